@@ -11,8 +11,10 @@
 #include "ai/playout.h"
 
 enum {
-    CANDIDATES = 12,
-    CLEARLY = 60, // ten-thousandths of a win
+    CANDIDATES = 5,
+    TURNS = 1,      // ahead
+    POSITIONS = 24, // weighed for an order on the way
+    CLEARLY = 60,   // ten-thousandths of a win
 };
 
 struct trial {
@@ -77,13 +79,24 @@ static void try_out(const struct playout *p, const struct game *view, struct tho
     }
 }
 
+// What the sergeant may weigh to find the orders that are tried.
+static int first_look(int playouts)
+{
+    enum { EACH = 100 };
+
+    return playouts < sergeant_player.playouts / EACH ? playouts * EACH : sergeant_player.playouts;
+}
+
 // What was tried first in front, and what the sergeant would do first of all unless another is
 // clearly better.
 static int consider(const struct battle *b, const struct game *view, int seat,
                     struct thought *thought, struct opinion *list, int most)
 {
-    struct thought sergeant = {.playouts = sergeant_player.playouts, .luck = thought->luck};
-    struct playout p = {.battle = b, .side = b->seat[seat].side, .turns = 1, .positions = 24};
+    struct thought sergeant = {.playouts = first_look(thought->playouts), .luck = thought->luck};
+    struct playout p = {.battle = b,
+                        .side = b->seat[seat].side,
+                        .turns = TURNS,
+                        .positions = POSITIONS};
     struct opinion opinion[CANDIDATES];
     struct trial trial[CANDIDATES];
     int count = sergeant_player.consider(b, view, seat, &sergeant, opinion, CANDIDATES), first = 0;
@@ -123,14 +136,14 @@ static void choose(const struct battle *b, const struct game *view, int seat,
 const struct player captain_player = {
     .name = "captain",
     .help = "plays the best orders on in thought, a turn ahead",
-    .playouts = 24,
+    .playouts = 30,
     .choose = choose,
     .consider = consider,
 };
 const struct player marshal_player = {
     .name = "marshal",
     .help = "does so four times as long",
-    .playouts = 96,
+    .playouts = 120,
     .choose = choose,
     .consider = consider,
 };

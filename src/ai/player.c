@@ -2,8 +2,12 @@
 #include "ai/player.h"
 #include <string.h>
 
-const struct player *const all_players[] = {&random_player,   &recruit_player, &corporal_player,
-                                            &sergeant_player, &captain_player, &marshal_player,
+const struct player *const all_players[] = {&random_player,
+                                            &recruit_player,
+                                            &corporal_player,
+                                            &sergeant_player,
+                                            &captain_player,
+                                            &marshal_player,
                                             NULL};
 
 const struct player *player_named(const char *name)

@@ -56,20 +56,18 @@ static int first_player(const struct battle *b)
     return seat;
 }
 
-// As the save has them, or the seats of the first side to play for a person and the best player for
+// As the save has them, or the seats of the first side to play for a person and the sergeant for
 // the others; then what the flags say.
 static bool seat_all(const struct arguments *a, struct sitting *s)
 {
     const struct battle *b = s->table->battle;
     const struct save_head *head = &s->table->head;
     const char *pair;
-    int best = 0, first = first_player(b);
+    int first = first_player(b);
 
-    while (all_players[best + 1])
-        best++;
     for (int seat = 0; seat < b->seats; seat++) {
         if (b->seat[seat].kind != SEAT_PLAYER || b->seat[seat].side != b->seat[first].side)
-            s->player[seat] = all_players[best];
+            s->player[seat] = &sergeant_player;
     }
     for (int i = 0; i < head->seats; i++) {
         if (!seat_person(s, head->seat[i].name, head->seat[i].value))

@@ -13,14 +13,10 @@ static bool is_called(const struct battle *b, int seat, const char *name)
            (of->kind == SEAT_PLAYER && !strcmp(b->side[of->side].name, name));
 }
 
-// Who plays when nobody says: the best of the computer's, and a person only where one watches.
+// Who plays when nobody says: the sergeant, and a person only where one watches.
 static const char *usual_player(const struct battle *b, int seat)
 {
-    int best = 0;
-
-    while (all_players[best + 1])
-        best++;
-    return b->seat[seat].kind == SEAT_SPECTATOR ? "friend" : all_players[best]->name;
+    return b->seat[seat].kind == SEAT_SPECTATOR ? "friend" : sergeant_player.name;
 }
 
 static bool is_person(const char *player)

@@ -52,15 +52,15 @@ TEST(asked_the_same_twice_a_player_answers_the_same_twice)
 static const struct game *shown;
 static int playouts_given;
 
-static void look(const struct battle *b, const struct game *view, int seat, int playouts,
-                 struct luck *luck, struct judged *judged)
+static void look(const struct battle *b, const struct game *view, int seat, struct thought *thought,
+                 struct judged *judged)
 {
     static struct game copy;
 
     copy = *view;
     shown = &copy;
-    playouts_given = playouts;
-    game_draw(b, view, seat, luck, judged);
+    playouts_given = thought->playouts;
+    game_draw(b, view, seat, thought->luck, judged);
 }
 static const struct player watcher = {"watcher", "looks", 12, look, NULL};
 

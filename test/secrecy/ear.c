@@ -285,13 +285,22 @@ static void hear_advice(const struct ear *e, const struct order *o)
 static void hear_opinions(const struct ear *e)
 {
     struct luck luck = {game_hash(e->battle, &e->view)};
+    struct thought thought = {.playouts = SERGEANT_PLAYOUTS, .luck = &luck};
     struct opinion list[2];
-    int opinions =
-        sergeant_player.consider(e->battle, &e->view, e->seat, SERGEANT_PLAYOUTS, &luck, list, 2);
+    int opinions = sergeant_player.consider(e->battle, &e->view, e->seat, &thought, list, 2);
 
     channel(e, "what the computer would do");
     for (int i = 0; i < opinions; i++)
         put_order(e, &list[i].order);
+}
+
+// Those who play orders on take long: they are heard now and then.
+static bool is_heard(const struct player *player, struct luck luck)
+{
+    enum { NOW_AND_THEN = 40 };
+
+    return (player != &captain_player && player != &marshal_player) ||
+           !luck_below(&luck, NOW_AND_THEN);
 }
 
 static void hear_players(const struct ear *e, struct luck luck)
@@ -302,6 +311,8 @@ static void hear_players(const struct ear *e, struct luck luck)
     for (int i = 0; all_players[i]; i++) {
         struct luck same = luck;
 
+        if (!is_heard(all_players[i], luck))
+            continue;
         player_order(all_players[i], e->battle, e->game, e->seat, SERGEANT_PLAYOUTS, &same,
                      &judged);
         put_order(e, &judged.order);

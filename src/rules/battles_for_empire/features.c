@@ -176,4 +176,10 @@ static void features(const struct battle *b, const struct game *g, int side, int
     add_places(b, g, side, feature);
 }
 
-const struct judgement bfe_judgement = {names, weights, features};
+const struct judgement bfe_judgement = {
+    .name = names,
+    .weight = weights,
+    .features = features,
+    .recruit_strays = 85,
+    .corporal_strays = 42,
+};

@@ -166,4 +166,10 @@ static void features(const struct battle *b, const struct game *g, int side, int
     feature[FEATURE_TO_GO] = t->phase == PHASE_ACTION && t->go == side ? WHOLE : 0;
 }
 
-const struct judgement tab_judgement = {names, weights, features};
+const struct judgement tab_judgement = {
+    .name = names,
+    .weight = weights,
+    .features = features,
+    .recruit_strays = 60,
+    .corporal_strays = 30,
+};

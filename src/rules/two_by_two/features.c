@@ -167,4 +167,10 @@ static void features(const struct battle *b, const struct game *g, int side, int
     feature[FEATURE_ATTACKER] = tbt_in(g)->attacker == side ? WHOLE : 0;
 }
 
-const struct judgement tbt_judgement = {names, weights, features, .recruit_strays = 78, .corporal_strays = 42};
+const struct judgement tbt_judgement = {
+    .name = names,
+    .weight = weights,
+    .features = features,
+    .recruit_strays = 78,
+    .corporal_strays = 42,
+};

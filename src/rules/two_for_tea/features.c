@@ -213,4 +213,10 @@ static void features(const struct battle *b, const struct game *g, int side, int
     feature[FEATURE_ACTIVE] = t->active == side ? WHOLE : 0;
 }
 
-const struct judgement tft_judgement = {names, weights, features};
+const struct judgement tft_judgement = {
+    .name = names,
+    .weight = weights,
+    .features = features,
+    .recruit_strays = 95,
+    .corporal_strays = 52,
+};

@@ -173,4 +173,10 @@ static void features(const struct battle *b, const struct game *g, int side, int
     add_turn(g, side, feature);
 }
 
-const struct judgement woi_judgement = {names, weights, features};
+const struct judgement woi_judgement = {
+    .name = names,
+    .weight = weights,
+    .features = features,
+    .recruit_strays = 92,
+    .corporal_strays = 42,
+};
