@@ -271,7 +271,7 @@ build/web/words/%.json: web/words/%.json
 # set: a page loads what it plays.
 engine_sources := $(filter-out src/wasm/only.c,$(wildcard src/wasm/*.c)) \
                   $(patsubst %,src/draw/%.c,cells json mark state state_battle state_card state_tally) \
-                  $(patsubst %,src/lab/%.c,chances changes fraction odds prospects share advice advice_where advice_why counsel) src/ai/weigh.c src/rules/named.c $(sources_core)
+                  $(patsubst %,src/lab/%.c,chances changes fraction odds prospects share advice advice_where advice_why counsel) src/ai/posture.c src/ai/weigh.c src/rules/named.c $(sources_core)
 engine_headers := $(wildcard src/core/*.h src/rules/*.h src/draw/*.h src/ai/*.h src/lab/*.h src/wasm/*.h \
                     src/wasm/include/*.h)
 rule_set        = $(subst -,_,$(1))

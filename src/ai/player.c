@@ -2,13 +2,8 @@
 #include "ai/player.h"
 #include <string.h>
 
-const struct player *const all_players[] = {&random_player,
-                                            &recruit_player,
-                                            &corporal_player,
-                                            &sergeant_player,
-                                            &captain_player,
-                                            &marshal_player,
-                                            NULL};
+const struct player *const all_players[] = {&random_player, &recruit_player, &corporal_player,
+                                            &sergeant_player, NULL};
 
 const struct player *player_named(const char *name)
 {
@@ -16,7 +11,7 @@ const struct player *player_named(const char *name)
         if (!strcmp(all_players[i]->name, name))
             return all_players[i];
     }
-    return NULL;
+    return strcmp(captain_player.name, name) ? NULL : &captain_player;
 }
 
 void player_order(const struct player *player, const struct battle *b, const struct game *g,

@@ -6,14 +6,10 @@
 #pragma once
 #include "core/rules.h"
 
-// How a player thinks: what it may spend, where its luck comes from, and who looks on.
+// How a player thinks: what it may spend, and where its luck comes from.
 struct thought {
     int playouts;
     struct luck *luck;
-    // So much of it is done, of so much. False: that is enough, the best so far will do. May be
-    // NULL: nobody looks on, and it is thought to the end.
-    bool (*go_on)(void *of, int done, int all);
-    void *of;
 };
 
 // An order a player has thought of, and what it expects of it: more is better.
@@ -37,8 +33,9 @@ struct player {
     consider_orders *consider;
 };
 
-extern const struct player random_player, recruit_player, corporal_player, sergeant_player,
-    captain_player, marshal_player;
+extern const struct player random_player, recruit_player, corporal_player, sergeant_player;
+extern const struct player
+    captain_player; // on trial: whoever names it gets it, nobody is offered it
 
 extern const struct player *const all_players[];     // NULL-terminated, weakest first
 const struct player *player_named(const char *name); // NULL when there is none

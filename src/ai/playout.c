@@ -3,13 +3,13 @@
 #include "ai/judge.h"
 #include "ai/weigh.h"
 
-enum { CANDIDATES = 64, ORDERS = 600 }; // orders: what goes on for longer is judged as it lies
+enum { CANDIDATES = 256, ORDERS = 600 }; // orders: what goes on for longer is judged as it lies
 
-static void quick_order(const struct playout *p, const struct game *g, int seat, struct luck *luck,
-                        struct order *o)
+void playout_order(const struct playout *p, const struct game *g, int seat,
+                   const struct posture *posture, struct luck *luck, struct order *o)
 {
     static _Thread_local struct order candidate[CANDIDATES];
-    struct weighing w = {p->battle, luck, p->battle->seat[seat].side, p->positions};
+    struct weighing w = {p->battle, luck, p->battle->seat[seat].side, p->positions, posture};
     int most = p->positions < CANDIDATES ? p->positions : CANDIDATES, best = 0;
     int candidates = ask_suggest(p->battle, g, seat, candidate, most);
     int64_t value = INT64_MIN;
@@ -26,8 +26,8 @@ static void quick_order(const struct playout *p, const struct game *g, int seat,
     order_copy(o, &candidate[best]);
 }
 
-int playout_chance(const struct playout *p, const struct game *view, const struct order *o,
-                   uint64_t key)
+int playout_chance(const struct playout *p, const struct game *view, const struct posture *posture,
+                   const struct order *o, uint64_t key)
 {
     const struct battle *b = p->battle;
     struct luck luck = {key};
@@ -40,9 +40,10 @@ int playout_chance(const struct playout *p, const struct game *view, const struc
     game_check(b, &g, o, &judged);
     game_play(b, &g, &judged, &seeded_dice, NULL);
     for (int i = 0; i < ORDERS && !g.outcome && g.turn < until; i++) {
+        int seat = game_prompted(b, &g, g.ask.seats);
         struct order next;
 
-        quick_order(p, &g, game_prompted(b, &g, g.ask.seats), &luck, &next);
+        playout_order(p, &g, seat, b->seat[seat].side == p->side ? posture : NULL, &luck, &next);
         game_check(b, &g, &next, &judged);
         game_play(b, &g, &judged, &seeded_dice, NULL);
     }

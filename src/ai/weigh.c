@@ -5,8 +5,10 @@ enum { ANSWERS = 64, SAMPLES = 8 };
 
 static int64_t value_of(struct weighing *w, const struct game *g)
 {
+    int64_t worth = w->battle->rules->worth(w->battle, g, w->side);
+
     w->left--;
-    return (int64_t)w->battle->rules->worth(w->battle, g, w->side) * 1000;
+    return (worth + (w->posture ? posture_worth(w->posture, g) : 0)) * 1000;
 }
 
 // A roll with too many distinct answers to go through is thrown a few times instead.

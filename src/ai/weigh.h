@@ -5,12 +5,13 @@
 // weight, so that what is compared is the exact expectation at the next decision. A playout is one
 // such position weighed.
 #pragma once
-#include "core/rules.h"
+#include "ai/posture.h"
 
 struct weighing {
     const struct battle *battle;
     struct luck *luck;
-    int side, left; // playouts left; the last of them may be more than are left
+    int side, left;                // playouts left; the last of them may be more than are left
+    const struct posture *posture; // of that side; NULL: none
 };
 
 // In thousandths of a hundredth of an ordinary unit. The order must be legal.

@@ -40,7 +40,7 @@ static void put_dots(FILE *out, const struct calibration *c, int count)
 {
     put_frame(out, LEFT, "chance that was said, and share that came true");
     for (int percent = 0; percent <= 100; percent += 25) {
-        char text[8];
+        char text[16];
 
         snprintf(text, sizeof text, "%d %%", percent);
         put_mark(out, LEFT + SIZE * percent / 100.0, FOOT + 17, "middle", text);

@@ -70,7 +70,7 @@ static void say_of_move(struct advising *a, struct counsel *c, struct reasons *r
 void advise(struct advising *a, const struct order *o, struct advice *out)
 {
     struct luck luck = {0};
-    struct weighing w = {a->b, &luck, a->b->seat[o->seat].side, PLAYOUTS};
+    struct weighing w = {a->b, &luck, a->b->seat[o->seat].side, PLAYOUTS, NULL};
     struct reasons r = {.text = text_in(a->b->tongue, out->why, ADVICE_TEXT)};
     struct counsel c = {.b = a->b, .before = a->view, .order = o};
     struct judged judged;

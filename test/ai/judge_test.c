@@ -19,7 +19,7 @@ static void features(const struct battle *b, const struct game *g, int side, int
 }
 
 static const char *const names[] = {"NUMBER", NULL};
-static const struct judgement judgement = {names, weight, features};
+static const struct judgement judgement = {.name = names, .weight = weight, .features = features};
 
 static void begin(bool learned)
 {

@@ -35,18 +35,60 @@ TEST(the_random_player_gives_legal_orders_to_the_end)
     }
 }
 
+static void answers_the_same_twice(const struct player *player)
+{
+    struct luck first = {8}, second = {8};
+    struct judged a, c, again;
+
+    begin();
+    player_order(player, &battle, &game, 0, 0, &first, &a);
+    player_order(player, &battle, &game, 0, 0, &second, &c);
+    assert_true(orders_equal(&a.order, &c.order));
+    assert_true(fine(game_check(&battle, &game, &a.order, &again)));
+}
+
 TEST(asked_the_same_twice_a_player_answers_the_same_twice)
 {
-    for (int i = 0; all_players[i]; i++) {
-        struct luck first = {8}, second = {8};
-        struct judged a, c, again;
+    for (int i = 0; all_players[i]; i++)
+        answers_the_same_twice(all_players[i]);
+    answers_the_same_twice(&captain_player);
+}
 
-        begin();
-        player_order(all_players[i], &battle, &game, 0, 0, &first, &a);
-        player_order(all_players[i], &battle, &game, 0, 0, &second, &c);
-        assert_true(orders_equal(&a.order, &c.order));
-        assert_true(fine(game_check(&battle, &game, &a.order, &again)));
+TEST(who_is_on_trial_is_found_by_name_and_offered_to_nobody)
+{
+    assert_ptr_equal(player_named("captain"), &captain_player);
+    for (int i = 0; all_players[i]; i++)
+        assert_ptr_not_equal(all_players[i], &captain_player);
+}
+
+// The lower rungs: of many orders so many are the sergeant's.
+static int as_the_sergeant(const struct player *player)
+{
+    enum { TIMES = 400 };
+    struct luck luck = {5};
+    struct judged his, its;
+    int count = 0, seat;
+
+    begin();
+    while (game.ask.kind != TOY_ASK_TURN) {
+        player_order(&random_player, &battle, &game, game.ask.seats == 2, 0, &luck, &its);
+        game_play(&battle, &game, &its, &seeded_dice, NULL);
     }
+    seat = game.ask.seats == 2;
+    player_order(&sergeant_player, &battle, &game, seat, 0, &luck, &his);
+    for (int i = 0; i < TIMES; i++) {
+        player_order(player, &battle, &game, seat, 0, &luck, &its);
+        count += orders_equal(&his.order, &its.order);
+    }
+    return count;
+}
+
+TEST(a_corporal_strays_less_than_a_recruit_and_both_do)
+{
+    int sergeant = as_the_sergeant(&sergeant_player), corporal = as_the_sergeant(&corporal_player);
+
+    assert_true(sergeant > corporal);
+    assert_true(corporal > as_the_sergeant(&recruit_player));
 }
 
 static const struct game *shown;
@@ -87,6 +129,8 @@ int main(void)
         cmocka_unit_test(players_are_found_by_name),
         cmocka_unit_test(the_random_player_gives_legal_orders_to_the_end),
         cmocka_unit_test(asked_the_same_twice_a_player_answers_the_same_twice),
+        cmocka_unit_test(who_is_on_trial_is_found_by_name_and_offered_to_nobody),
+        cmocka_unit_test(a_corporal_strays_less_than_a_recruit_and_both_do),
         cmocka_unit_test(a_player_sees_what_its_seat_may_know),
     };
 

@@ -126,7 +126,9 @@ static struct learning of_games(int games, int threads)
 {
     static const char *const names[] = {"UNITS", NULL};
     static const int16_t weight[] = {1000};
-    static const struct judgement judgement = {names, weight, features};
+    static const struct judgement judgement = {.name = names,
+                                               .weight = weight,
+                                               .features = features};
 
     battle = toy_battle();
     taught = toy;

@@ -91,12 +91,12 @@ TEST(battles_can_be_played_on_from_where_a_game_stands)
     assert_int_equal(report.side[1].decisions, 0);
 }
 
-static void give_up(const struct battle *b, const struct game *view, int seat, int playouts,
-                    struct luck *luck, struct judged *judged)
+static void give_up(const struct battle *b, const struct game *view, int seat,
+                    struct thought *thought, struct judged *judged)
 {
     struct order o = order_of(seat, 0, WORD_CONCEDE);
 
-    (void)playouts, (void)luck;
+    (void)thought;
     game_check(b, view, &o, judged);
 }
 static const struct player coward = {"coward", "gives up", 1, give_up, NULL};

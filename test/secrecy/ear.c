@@ -294,29 +294,25 @@ static void hear_opinions(const struct ear *e)
         put_order(e, &list[i].order);
 }
 
-// Those who play orders on take long: they are heard now and then.
-static bool is_heard(const struct player *player, struct luck luck)
-{
-    enum { NOW_AND_THEN = 40 };
-
-    return (player != &captain_player && player != &marshal_player) ||
-           !luck_below(&luck, NOW_AND_THEN);
-}
-
-static void hear_players(const struct ear *e, struct luck luck)
+static void hear_player(const struct ear *e, const struct player *player, struct luck luck)
 {
     struct judged judged;
 
-    channel(e, "players");
-    for (int i = 0; all_players[i]; i++) {
-        struct luck same = luck;
+    player_order(player, e->battle, e->game, e->seat, SERGEANT_PLAYOUTS, &luck, &judged);
+    put_order(e, &judged.order);
+}
 
-        if (!is_heard(all_players[i], luck))
-            continue;
-        player_order(all_players[i], e->battle, e->game, e->seat, SERGEANT_PLAYOUTS, &same,
-                     &judged);
-        put_order(e, &judged.order);
-    }
+// Who plays orders on takes long, and is heard now and then.
+static void hear_players(const struct ear *e, struct luck luck)
+{
+    enum { NOW_AND_THEN = 40 };
+    struct luck same = luck;
+
+    channel(e, "players");
+    for (int i = 0; all_players[i]; i++)
+        hear_player(e, all_players[i], luck);
+    if (!luck_below(&same, NOW_AND_THEN))
+        hear_player(e, &captain_player, luck);
 }
 
 static struct ear ear_open(const struct battle *b, const struct game *g, int seat,

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "ai/posture.h"
+
+static const int8_t postures[POSTURES][WINGS] = {
+    {0, 0, 0}, {1, 1, 1}, {-1, -1, -1}, {1, 0, -1}, {-1, 0, 1}, {0, 1, 0}, {1, -1, 1},
+};
+
+static struct vec middle_of(const struct game *g, int side)
+{
+    int64_t east = 0, north = 0;
+    int count = 0;
+
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (g->side[unit] != side || !on_table(g, unit))
+            continue;
+        east += g->box[unit].centre.east;
+        north += g->box[unit].centre.north;
+        count++;
+    }
+    return count ? (struct vec){(length)(east / count), (length)(north / count)}
+                 : (struct vec){0, 0};
+}
+
+// How far to the right of its army's middle a unit stands, as that looks at the enemy's.
+static int64_t rightness(struct vec at, struct vec ours, struct vec theirs)
+{
+    int64_t east = theirs.east - ours.east, north = theirs.north - ours.north;
+
+    return north * (at.east - ours.east) - east * (at.north - ours.north);
+}
+
+void posture_take(const struct battle *b, const struct game *g, int side, int nth,
+                  struct posture *p)
+{
+    struct vec ours = middle_of(g, side), theirs = middle_of(g, !side);
+    int64_t right[UNIT_SLOTS];
+    int troops = 0;
+
+    must(nth < POSTURES);
+    p->battle = b;
+    p->side = side;
+    for (int i = 0; i < WINGS; i++)
+        p->press[i] = postures[nth][i];
+    for (int unit = 0; unit < UNIT_SLOTS; unit++)
+        p->wing[unit] = 0;
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (g->side[unit] != side || !on_table(g, unit))
+            continue;
+        right[unit] = rightness(g->box[unit].centre, ours, theirs);
+        p->wing[unit] = 1;
+        troops++;
+    }
+    for (int unit = 1; unit <= g->units; unit++) {
+        int before = 0;
+
+        for (int i = 1; p->wing[unit] && i <= g->units; i++)
+            before +=
+                p->wing[i] && (right[i] < right[unit] || (right[i] == right[unit] && i < unit));
+        if (p->wing[unit])
+            p->wing[unit] = (uint8_t)(1 + before * WINGS / troops);
+    }
+}
+
+static length to_enemy(const struct game *g, int unit, length most)
+{
+    length least = most;
+
+    for (int i = 1; i <= g->units; i++) {
+        length east, north, far;
+
+        if (g->side[i] == g->side[unit] || !on_table(g, i))
+            continue;
+        east = absolute(g->box[i].centre.east - g->box[unit].centre.east);
+        north = absolute(g->box[i].centre.north - g->box[unit].centre.north);
+        far = east > north ? east + north * 3 / 8 : north + east * 3 / 8;
+        least = far < least ? far : least;
+    }
+    return least;
+}
+
+int posture_worth(const struct posture *p, const struct game *g)
+{
+    enum { STEPS = 40, A_STEP = 8 }; // the table is so many steps wide, and each is worth so much
+    length step = p->battle->size.east / STEPS;
+    int sum = 0;
+
+    for (int unit = 1; unit <= g->units; unit++) {
+        int press = p->wing[unit] ? p->press[p->wing[unit] - 1] : 0;
+
+        if (press && on_table(g, unit))
+            sum -= press * A_STEP * (to_enemy(g, unit, step * STEPS / 2) * 4 / step) / 4;
+    }
+    return sum;
+}
