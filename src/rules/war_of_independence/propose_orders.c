@@ -65,9 +65,11 @@ static void suggest_way(struct offer *list, int unit, int rate, bearing way, len
             return;
 }
 
-// A general belongs behind the middle of his troops, away from the enemy.
+// A general belongs behind the middle of his troops, away from the enemy: round what is in his way
+// if there is something.
 static void suggest_riding(struct offer *list, int general, int rate, int enemy)
 {
+    static const bearing aside[] = {0, 0x2000, 0xe000, 0x4000, 0xc000};
     const struct game *g = list->g;
     bearing back = (bearing)(woi_to_enemy(g, general, enemy) + 0x8000);
     struct vec rear = along(direction_of(back), INCH(6)), way;
@@ -78,7 +80,8 @@ static void suggest_riding(struct offer *list, int general, int rate, int enemy)
                                           g->box[unit].centre.north / count_of(own)});
     way = vec_sub(rear, g->box[general].centre);
     suggest_way(list, general, rate, bearing_of(way), vec_length(way));
-    suggest_way(list, general, rate, back, LENGTH_MOST);
+    for (int i = 0; i < COUNT(aside); i++)
+        suggest_way(list, general, rate, (bearing)(back + aside[i]), LENGTH_MOST);
 }
 
 // Towards the enemy, aside of him, away; and to the ground that is wanted.
