@@ -4,6 +4,8 @@
 #include "core/exact.h"
 #include "rules/war_of_independence/propose.h"
 
+enum { ASKEW = 0x0c00 }; // a gun that looks so far past the enemy, 17 degrees, is realigned
+
 static void suggest_contacts(struct offer *list, int unit, int enemy)
 {
     const struct battle *b = list->b;
@@ -136,8 +138,10 @@ static void suggest_changes(struct offer *list, int unit)
 
         woi_write_face(offer_begin(list, unit, limbered ? WOI_UNLIMBER : WOI_LIMBER), face);
         offer_try(list);
-        woi_write_face(offer_begin(list, unit, WOI_REALIGN), face);
-        offer_try(list);
+        if (absolute((int16_t)(face - g->face[unit])) > ASKEW) {
+            woi_write_face(offer_begin(list, unit, WOI_REALIGN), face);
+            offer_try(list);
+        }
     }
     if (is_troops(g, unit) && !is_mounted(g, unit) && !is_gun(g, unit)) {
         offer_begin(list, unit, WOI_DIG);
