@@ -62,7 +62,6 @@ uint64_t woi_who_is_free(const struct battle *, const struct game *, int side); 
 bool woi_may_go_fast(const struct battle *, const struct game *, int unit);
 length woi_fastest(const struct battle *, const struct game *, int unit);
 length woi_most_of(const struct battle *, const struct game *, int unit, int rate); // a bit less
-bool woi_goal_of(const struct game *, int unit, bool ground, int enemy, struct vec *goal);
 bool woi_pose_that_way(const struct battle *, const struct game *, int unit, bearing way,
                        length far, bearing face, struct pose *);
 bearing woi_whole_degrees(bearing);

@@ -36,13 +36,12 @@ length woi_fastest(const struct battle *b, const struct game *g, int unit)
 // --- where to ---
 
 // What it is after: the objective that is not its side's and nearest, or the enemy.
-bool woi_goal_of(const struct game *g, int unit, bool ground, int enemy, struct vec *goal)
+static bool goal_of(const struct game *g, int unit, bool ground, int enemy, struct vec *goal)
 {
     const struct woi_game *w = woi_in(g);
     length least = LENGTH_MOST;
 
-    if (enemy)
-        *goal = g->box[enemy].centre;
+    *goal = g->box[enemy].centre;
     for (int i = 0; ground && is_troops(g, unit) && i < w->objectives; i++) {
         struct vec at = bounds_middle(w->objective[i].zone);
         length far = vec_length(vec_sub(at, g->box[unit].centre));
@@ -174,7 +173,7 @@ static bool draw_move(const struct woi_draw *d)
     bearing way, face = g->face[d->unit];
     struct pose pose;
 
-    if (!woi_goal_of(g, d->unit, lucky(d, 2), d->enemy, &goal))
+    if (!goal_of(g, d->unit, lucky(d, 2), d->enemy, &goal))
         return false;
     way = bearing_of(d->apart <= 2 * TOUCH ? vec_sub(at, goal) : vec_sub(goal, at));
     if (!lucky(d, 4))

@@ -86,23 +86,24 @@ static void suggest_riding(struct offer *list, int general, int rate, int enemy)
         suggest_way(list, general, rate, (bearing)(back + aside[i]), LENGTH_MOST);
 }
 
-// Towards the enemy, aside of him, away; and to the ground that is wanted.
+// To the ground that is not its side's; towards the enemy, aside of him, away.
 static void suggest_marches(struct offer *list, int unit, int rate, int enemy)
 {
     static const bearing aside[] = {0, 0x2000, 0xe000, 0x8000};
     const struct game *g = list->g;
-    struct vec goal;
+    const struct woi_game *w = woi_in(g);
+    struct vec at = g->box[unit].centre;
 
-    for (int ground = 1; ground >= 0; ground--) {
-        struct vec way;
+    for (int i = 0; is_troops(g, unit) && i < w->objectives; i++) {
+        struct vec way = vec_sub(bounds_middle(w->objective[i].zone), at);
 
-        if (!woi_goal_of(g, unit, ground, enemy, &goal))
-            continue;
-        way = vec_sub(goal, g->box[unit].centre);
-        for (int i = 0; i < (ground ? 1 : COUNT(aside)); i++)
-            suggest_way(list, unit, rate, (bearing)(bearing_of(way) + aside[i]),
-                        ground ? vec_length(way) : LENGTH_MOST);
+        if (w->objective[i].holder != 1 + g->side[unit])
+            suggest_way(list, unit, rate, bearing_of(way), vec_length(way));
     }
+    for (int i = 0; enemy && i < COUNT(aside); i++)
+        suggest_way(list, unit, rate,
+                    (bearing)(bearing_of(vec_sub(g->box[enemy].centre, at)) + aside[i]),
+                    LENGTH_MOST);
 }
 
 static void suggest_moves(struct offer *list, int unit)

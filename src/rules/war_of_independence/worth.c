@@ -40,6 +40,7 @@ struct woi_outlook {
     int side;            // whose eyes these are
     uint64_t set[SIDES]; // troops and generals on the table
     uint64_t engaged;
+    int taken;         // objectives on which some of its own stand, a bit each
     int killed[SLOTS]; // sixtieths of figures
     length nearest[SLOTS];
     uint8_t nearest_enemy[SLOTS];           // 0: there is none
@@ -221,20 +222,32 @@ static length wanted_gap(const struct game *g, int unit)
     return weapon == FIELD_GUN ? INCH(30) : weapon == RIFLE ? INCH(17) : INCH(13);
 }
 
+// How far it is to what is to be had: first of all to where none of its own is yet.
+static length way_to_ground(const struct woi_outlook *to, int unit)
+{
+    const struct woi_game *w = woi_in(to->g);
+    length least[2] = {LENGTH_MOST, LENGTH_MOST};
+
+    for (int i = 0; i < w->objectives; i++) {
+        int taken = to->taken >> i & 1;
+        length far = bounds_to_point(w->objective[i].zone, to->g->box[unit].centre);
+
+        if (w->objective[i].holder != 1 + to->side)
+            least[taken] = nearer(least[taken], far);
+    }
+    return least[0] < LENGTH_MOST ? least[0] : least[1];
+}
+
 // Tenths for each inch that it has still to go.
 static int way_to_go(const struct woi_outlook *to, int unit, int push)
 {
-    length apart = to->nearest[unit], least = LENGTH_MOST,
+    length apart = to->nearest[unit], ground = way_to_ground(to, unit),
            wanted = push > 2 ? 0 : wanted_gap(to->g, unit);
-    const struct woi_game *w = woi_in(to->g);
     int sum = 0;
 
     if (apart < LENGTH_MOST && apart > wanted)
         sum += (apart - wanted) / (INCH(1) / 4) * push / 4;
-    for (int i = 0; i < w->objectives; i++)
-        if (w->objective[i].holder != 1 + to->side)
-            least = nearer(least, bounds_to_point(w->objective[i].zone, to->g->box[unit].centre));
-    return least < LENGTH_MOST ? sum + least / (INCH(1) / 4) * push / 4 : sum;
+    return ground < LENGTH_MOST ? sum + ground / (INCH(1) / 4) * push / 4 : sum;
 }
 
 // Who need not come forward and is not yet shot at makes himself at home: in cover against the
@@ -302,7 +315,7 @@ static bool is_present(const struct woi_outlook *to, int side, struct bounds zon
 }
 
 // AWI-VP-06: points as they will be when the turn ends.
-static int points_ahead(const struct woi_outlook *to, int left, int *worth)
+static int points_ahead(struct woi_outlook *to, int left, int *worth)
 {
     const struct woi_game *w = woi_in(to->g);
     int sum = woi_points(to->b, to->g, to->side) - woi_points(to->b, to->g, enemy_of(to->side));
@@ -314,6 +327,7 @@ static int points_ahead(const struct woi_outlook *to, int left, int *worth)
         int now = !o->holder ? 0 : o->holder == 1 + to->side ? 1 : -1;
         int then = present[0] == present[1] ? now : present[to->side] ? 1 : -1;
 
+        to->taken |= present[to->side] << i;
         sum += o->points * (then - now);
         ground += o->points * then;
     }
@@ -343,7 +357,7 @@ int woi_worth(const struct battle *b, const struct game *g, int side)
         return g->winner == side ? WON : -WON;
     if (g->outcome != OUTCOME_NONE)
         return 0;
-    to.b = b, to.g = g, to.side = side, to.engaged = 0;
+    to.b = b, to.g = g, to.side = side, to.engaged = 0, to.taken = 0;
     for (int i = 0; i < SIDES; i++)
         to.set[i] = woi_fielded(g, i);
     for (int i = 0; i < SLOTS; i++)
