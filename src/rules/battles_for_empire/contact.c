@@ -12,7 +12,7 @@ static uint64_t closers(const struct game *g)
     uint64_t set = bfe_all_units(g);
 
     EACH_UNIT (unit, set)
-        if (is_broken(g, unit) || !(unit_in(g, unit)->charge & CHARGE_CLOSED))
+        if (!(unit_in(g, unit)->charge & CHARGE_CLOSED)) // the broken charge nobody
             set &= ~one(unit);
     return set;
 }
