@@ -67,11 +67,9 @@ static void suggest_way(struct offer *list, int unit, int rate, bearing way, len
             return;
 }
 
-// A general belongs behind the middle of his troops, away from the enemy: round what is in his way
-// if there is something.
+// A general belongs behind the middle of his troops, away from the enemy.
 static void suggest_riding(struct offer *list, int general, int rate, int enemy)
 {
-    static const bearing aside[] = {0, 0x2000, 0xe000, 0x4000, 0xc000};
     const struct game *g = list->g;
     bearing back = (bearing)(woi_to_enemy(g, general, enemy) + 0x8000);
     struct vec rear = along(direction_of(back), INCH(6)), way;
@@ -82,28 +80,30 @@ static void suggest_riding(struct offer *list, int general, int rate, int enemy)
                                           g->box[unit].centre.north / count_of(own)});
     way = vec_sub(rear, g->box[general].centre);
     suggest_way(list, general, rate, bearing_of(way), vec_length(way));
-    for (int i = 0; i < COUNT(aside); i++)
-        suggest_way(list, general, rate, (bearing)(back + aside[i]), LENGTH_MOST);
+    suggest_way(list, general, rate, back, LENGTH_MOST);
 }
 
-// To the ground that is not its side's; towards the enemy, aside of him, away.
+// To all ground that is not its side's, or up to the enemy; towards him, aside of him, away.
 static void suggest_marches(struct offer *list, int unit, int rate, int enemy)
 {
     static const bearing aside[] = {0, 0x2000, 0xe000, 0x8000};
     const struct game *g = list->g;
     const struct woi_game *w = woi_in(g);
-    struct vec at = g->box[unit].centre;
+    struct vec at = g->box[unit].centre, to = vec_sub(g->box[enemy].centre, at);
+    bool wants = false;
 
     for (int i = 0; is_troops(g, unit) && i < w->objectives; i++) {
         struct vec way = vec_sub(bounds_middle(w->objective[i].zone), at);
 
-        if (w->objective[i].holder != 1 + g->side[unit])
-            suggest_way(list, unit, rate, bearing_of(way), vec_length(way));
+        if (w->objective[i].holder == 1 + g->side[unit])
+            continue;
+        suggest_way(list, unit, rate, bearing_of(way), vec_length(way));
+        wants = true;
     }
+    if (enemy && !wants)
+        suggest_way(list, unit, rate, bearing_of(to), vec_length(to));
     for (int i = 0; enemy && i < COUNT(aside); i++)
-        suggest_way(list, unit, rate,
-                    (bearing)(bearing_of(vec_sub(g->box[enemy].centre, at)) + aside[i]),
-                    LENGTH_MOST);
+        suggest_way(list, unit, rate, (bearing)(bearing_of(to) + aside[i]), LENGTH_MOST);
 }
 
 static void suggest_moves(struct offer *list, int unit)
