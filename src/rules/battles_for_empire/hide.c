@@ -29,8 +29,15 @@ int bfe_order_secret(const struct battle *b, const struct game *g, const struct 
                                                              : 0;
 }
 
+// Who is asked for these tells which orders he has given.
+static bool tells_orders(const struct battle *b, int ask)
+{
+    return ask >= ASK_CHARGES && ask <= ASK_PLANS && !opt(b, OPT_ORDERS_SECRET);
+}
+
 // A seat that is not asked does not learn that others are, nor does who has sealed learn that he
-// waits for others. Who only watches knows that all are asked for orders, and all are not for all.
+// waits for others. Who only watches knows that all are asked for orders, and does not learn
+// whether all are asked for what comes of them.
 int bfe_ask_secret(const struct battle *b, const struct game *g)
 {
     int players = seats_of(b, 0) | seats_of(b, 1), secret = 0;
@@ -39,7 +46,9 @@ int bfe_ask_secret(const struct battle *b, const struct game *g)
         return 0;
     for (int seat = 0; seat < b->seats; seat++)
         secret |= players >> seat & ~g->ask.seats >> seat & 1 ? ear_of_seat(seat) : 0;
-    return secret | (bfe_seats_with_a_choice(b, g) == players ? 0 : WATCHERS_EAR);
+    return secret |
+           (tells_orders(b, g->ask.kind) || bfe_seats_with_a_choice(b, g) != players ? WATCHERS_EAR
+                                                                                     : 0);
 }
 
 // --- views ---

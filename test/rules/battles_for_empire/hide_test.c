@@ -118,6 +118,22 @@ TEST(who_has_nothing_to_decide_does_not_know_that_others_have)
                      ear_of_seat(FIRST) | ear_of_seat(ENEMY) | WATCHERS_EAR);
 }
 
+// BFE-ORD-05: whoever is asked to declare a charge was ordered to.
+TEST(who_watches_does_not_learn_that_all_have_a_charge_to_declare)
+{
+    give_orders();
+    assert_int_equal(game_waits_unseen(&field, &play), 0);
+    play.ask.kind = ASK_CHARGES;
+    assert_int_equal(game_waits_unseen(&field, &play), WATCHERS_EAR);
+    play.ask.kind = ASK_PLANS;
+    assert_int_equal(game_waits_unseen(&field, &play), WATCHERS_EAR);
+    play.ask.kind = ASK_LEADERS;
+    assert_int_equal(game_waits_unseen(&field, &play), 0);
+    field.option[OPT_ORDERS_SECRET] = 1; // orders are open
+    play.ask.kind = ASK_CHARGES;
+    assert_int_equal(game_waits_unseen(&field, &play), 0);
+}
+
 TEST(seats_of_one_side_deploy_unseen_by_each_other)
 {
     shared(true);
@@ -165,6 +181,7 @@ int main(void)
         cmocka_unit_test(nobody_else_hears_an_order_that_is_sealed),
         cmocka_unit_test(who_has_sealed_does_not_know_that_others_are_asked),
         cmocka_unit_test(who_has_nothing_to_decide_does_not_know_that_others_have),
+        cmocka_unit_test(who_watches_does_not_learn_that_all_have_a_charge_to_declare),
         cmocka_unit_test(seats_of_one_side_deploy_unseen_by_each_other),
         cmocka_unit_test(of_two_seats_in_one_place_the_later_stays_where_it_was_set_up),
         cmocka_unit_test(markers_say_what_is_wrong_with_a_unit),
