@@ -33,8 +33,6 @@ static void training_row(const struct game *g, int unit, struct card *card)
 
 static struct card_line pace_of(int clause, struct bfe_pace pace)
 {
-    if (!pace.dice)
-        return CARD_LINE(clause, "%l", INCH(1) * pace.inches);
     return pace.inches ? CARD_LINE(clause, "%l and %nD6", INCH(1) * pace.inches, pace.dice)
                        : CARD_LINE(clause, "%nD6 in inches", pace.dice);
 }
@@ -347,6 +345,6 @@ void bfe_land(const struct battle *b, const struct game *g, int piece, struct ca
         return;
     case T_NONE:
     case BFE_TERRAINS:
-        return;
+        must(false);
     }
 }

@@ -63,6 +63,19 @@ TEST(an_order_to_a_unit_reads_as_a_phrase)
     assert_string_equal(worded("LA1 order A1 none"), "Smith takes back his order to A1");
 }
 
+// For advice: 18 figures at medium range are 18 points.
+TEST(advice_knows_who_may_be_shot_at)
+{
+    struct fire fire;
+
+    planning();
+    assert_true(battles_for_empire.aids->fire(&field, &play, A1, B1, &fire));
+    assert_int_equal(fire.shots, 18);
+    assert_int_equal(fire.cover, 0);
+    assert_false(battles_for_empire.aids->fire(&field, &play, A3, B1, &fire));
+    assert_false(battles_for_empire.aids->fire(&field, &play, LA1, B1, &fire));
+}
+
 TEST(a_target_reads_as_a_phrase)
 {
     planning();
@@ -492,6 +505,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_verb_can_begin_an_order_and_is_explained),
         cmocka_unit_test(an_order_to_a_unit_reads_as_a_phrase),
+        cmocka_unit_test(advice_knows_who_may_be_shot_at),
         cmocka_unit_test(a_target_reads_as_a_phrase),
         cmocka_unit_test(a_plan_reads_as_a_phrase_with_its_dice),
         cmocka_unit_test(the_dice_of_a_road_column_are_those_of_its_way),

@@ -108,6 +108,28 @@ TEST(pointing_at_an_enemy_makes_contact)
     assert_true(woi_engaged(&field, &play, A1));
 }
 
+// For advice: who could be shot at, with how many dice, and whom an order comes to blows with.
+TEST(advice_knows_who_may_be_shot_at_and_who_is_fought)
+{
+    const struct aids *aids = war_of_independence.aids;
+    struct judged fights = {.order = {.unit = A1, .verb = WOI_FIGHT}},
+                  holds = {.order = {.unit = A1, .verb = WOI_HOLD}};
+    struct fire fire;
+    struct order o;
+
+    table();
+    assert_true(aids->fire(&field, &play, A1, B1, &fire));
+    assert_int_equal(fire.shots, 20); // AWI-FIRE-09
+    assert_int_equal(fire.cover, 0);
+    assert_false(aids->fire(&field, &play, A1, B2, &fire)); // too far
+    assert_false(aids->fire(&field, &play, A9, B1, &fire)); // he rides
+    assert_int_equal(aids->charges(&field, &play, &fights), AIDS_ANYBODY);
+    assert_int_equal(aids->charges(&field, &play, &holds), 0);
+    o = steered_to(A1, AT(20, 15.9));
+    give_order(&o, &seeded_dice);
+    assert_false(aids->fire(&field, &play, A1, B1, &fire)); // it is engaged
+}
+
 // A gun is led towards him, and not into contact.
 TEST(a_gun_makes_no_contact)
 {
@@ -170,6 +192,7 @@ int main(void)
         cmocka_unit_test(a_drag_marches_where_that_is_enough_and_goes_fast_where_it_is_not),
         cmocka_unit_test(a_drag_has_manners),
         cmocka_unit_test(pointing_at_an_enemy_makes_contact),
+        cmocka_unit_test(advice_knows_who_may_be_shot_at_and_who_is_fought),
         cmocka_unit_test(a_gun_makes_no_contact),
         cmocka_unit_test(a_gun_that_is_turned_is_realigned),
         cmocka_unit_test(another_formation_is_a_change),

@@ -112,6 +112,10 @@ TEST(the_last_round_is_by_limit_or_by_dusk) // AWI-END-01, AWI-NGT-08
     row = tallied(&play, TALLY_TURNS, 1);
     assert_int_equal(row.limit, 8);
     assert_int_equal(row.clause, AWI_NGT_08);
+    assert_string_equal(row.means, "After round %b it is dusk, and the points decide.");
+    field.option[OPT_DUSK] = 1;
+    assert_string_equal(tallied(&play, TALLY_TURNS, 1).means,
+                        "After round %b it is dusk, and the battle ends or goes on another day.");
 }
 
 TEST(quiet_rounds_end_it_where_there_is_a_guard) // AWI-END-04
