@@ -154,6 +154,9 @@ static void say_value(struct sentence *t, char letter)
     case 'e':
         text_about(t->w, letter == 'd' ? e->a : e->c, t->b->native);
         return;
+    case 'l':
+        text_span(t->w, e->a, t->b->native);
+        return;
     case 'p':
         place_stand(t->w, t->b, t->g, (struct vec){e->a, e->b});
         return;

@@ -5,7 +5,7 @@
 //   %u %o        the unit, the other: by its title, with its name to find it by
 //   %a %b %c %n  the numbers, and how many dice
 //   %s %t        side a, side b; %0 and %1 are the sides themselves
-//   %d %e        length a, length c
+//   %d %e        length a, length c; %l is length a with a space, as advice has it
 //   %p %w        the place (a, b), where one stands, "in the wood", or goes, "into the wood"
 //   %h           heading c, as a wind
 //   %x %y        half of c, half of b, as points are kept doubled

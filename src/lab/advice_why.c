@@ -117,9 +117,9 @@ static void say_progress(struct reasons *r, const struct counsel *c)
     else if (foe && (absolute(by) * 4 < c->far || !about))
         counsel_say(reason(r), c->b, "no nearer to %o", c->unit, foe, 0);
     else if (c->named)
-        counsel_say(reason(r), c->b, by > 0 ? "%d nearer" : "%d further off", c->unit, foe, about);
+        counsel_say(reason(r), c->b, by > 0 ? "%l nearer" : "%l further off", c->unit, foe, about);
     else if (foe)
-        counsel_say(reason(r), c->b, by > 0 ? "%d nearer to %o" : "%d further from %o", c->unit,
+        counsel_say(reason(r), c->b, by > 0 ? "%l nearer to %o" : "%l further from %o", c->unit,
                     foe, about);
 }
 

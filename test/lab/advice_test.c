@@ -78,9 +78,9 @@ TEST(a_march_is_called_by_the_enemy_it_goes_for)
     stand_so(FIELD("    A1: {type: LIN, at: [12, 6], face: 90}\n"
                    "    B1: {type: LIN, at: [12, 20], face: 180}\n"));
     leads("A1 move face 0, ahead 3in", "Towards B1");
-    assert_string_equal(advice.why, "3in nearer");
+    assert_string_equal(advice.why, "3 in nearer");
     leads("A1 move face 180, ahead 2in", "Away from B1");
-    assert_string_equal(advice.why, "2.5in further off");
+    assert_string_equal(advice.why, "2.5 in further off");
     leads("A1 move ahead 2in", "To the east");
     assert_string_equal(advice.why, "no nearer to B1");
     leads("A1 face 0", "Turn to B1");
