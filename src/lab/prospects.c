@@ -345,12 +345,16 @@ static void work_out_all(struct contest *c, struct prospects *p)
         work_out(c, c->query.game, &p->list[i]);
 }
 
-// Of an order that is no charge: can it go well at all?
+// Of an order that is no charge: is it for the dice whether it goes well? Who runs of his own will
+// is beaten whatever falls, and has tried nothing.
 static bool tells(const struct prospects *p)
 {
-    for (int i = 0; i < p->cases; i++)
-        if (p->list[i].well.num || p->list[i].ill.num)
+    for (int i = 0; i < p->cases; i++) {
+        const struct prospect *one = &p->list[i];
+
+        if (one->well.num || (one->ill.num && one->ill.num != one->ill.den))
             return true;
+    }
     return false;
 }
 
