@@ -101,10 +101,30 @@ static void say_move(struct phrase *p)
     say_way(p);
 }
 
+// A change on the spot is not called by its place.
+static bool is_here(const struct phrase *p)
+{
+    const struct box *box = &p->g->box[p->rest.order->unit];
+    struct reader ahead = p->rest;
+    struct vec at;
+
+    read_word(&ahead, WORD_TO);
+    return read_point(&ahead, &at) && !read_point(&ahead, &at) &&
+           vec_length(vec_sub(at, box->centre)) <= box_reach(box);
+}
+
 static void say_change(struct phrase *p)
 {
+    struct vec at;
+
     phrase_word(p, "Form ");
-    say_way(p);
+    if (!is_here(p)) {
+        say_way(p);
+        return;
+    }
+    read_word(&p->rest, WORD_TO);
+    read_point(&p->rest, &at);
+    say_how(p);
 }
 
 // "Deploy at 15 in east, 10 in north, facing north, in line, in two ranks"
