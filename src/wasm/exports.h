@@ -32,7 +32,9 @@ EXPORT(page_hash) int page_hash(void);
 
 EXPORT(page_offers) int page_offers(int seat, int most);
 EXPORT(page_choices) int page_choices(int seat, int unit);
-EXPORT(page_check) int page_check(int seat); // the order is in the input, here and below
+EXPORT(page_wording)
+int page_wording(int seat); // the order is in the input, here and below; in words, allowed or not
+EXPORT(page_check) int page_check(int seat);
 EXPORT(page_ghost) int page_ghost(int seat);
 // Where the unit is wanted, or for unit 0 what is placed that is no unit: terrain, a point on the
 // edge. The input names a verb, perhaps with a form, or nothing.

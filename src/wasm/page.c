@@ -210,6 +210,11 @@ static void put_unread_ghost(struct json *j, const struct mistake *mistake)
     put_no_ghost(j, &battle, FINE, mistake);
 }
 
+int page_wording(int seat)
+{
+    return about_order(seat, put_action, put_mistake);
+}
+
 int page_check(int seat)
 {
     return about_order(seat, put_check, put_mistake);

@@ -64,6 +64,10 @@ await test('orders are given, plans are drawn before they are made, and all move
     ok(/Newmarsh orders A1 to give first fire/.test(await panel(page)), 'the panel has the orders of its leaders', await panel(page));
     await press(page, /Newmarsh orders A1 to move/);
     ok((await labels(page)).includes('A1: Move'), 'what it was told stands beside it', await labels(page));
+    await page.locator('#tab-log').click();
+    const log = page.locator('.log .chapter').first();
+    ok(/Newmarsh orders Light infantry \(A1\) to move/.test(await log.innerText()) && !/A1 move/.test(await log.innerText()), 'the log has it in words and names', await log.innerText());
+    await page.locator('#tab-orders').click();
     await clickUnit(page, 'A1');
     await press(page, /Newmarsh takes back his order/);
     ok(!(await labels(page)).includes('A1: Move'), 'and is taken back');

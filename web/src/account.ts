@@ -6,7 +6,7 @@ import { tallyText } from './panels/meter';
 import { capital, withinSentence } from './panels/parts';
 import * as store from './store';
 import type { Account, Thing } from './table/about';
-import type { CardRow, Piece, Unit } from './types';
+import type { Action, CardRow, Piece, Refusal, Unit } from './types';
 import { heard, say } from './words';
 
 const NOTHING: Account = { title: '', lines: [] };
@@ -19,6 +19,24 @@ const named = (slot: number) => {
     const unit = store.battle.value?.roster.find(one => one.slot === slot);
     return unit ? `${unit.name} ${unit.title}`.trim() : '';
 };
+
+// An order as people say it, with the units it names by their titles; '' where it cannot be read here, as one
+// that names somebody this seat has not seen.
+export function orderText(by: string, order: string): string {
+    const battle = store.battle.value;
+    const seat = battle?.seats.findIndex(one => one.name === by) ?? -1;
+    if (!battle || seat < 0 || !order) return '';
+    const said = ask<Action | Refusal | null>(e => e.wording(seat, order), null);
+    if (!said || !('wording' in said)) return '';
+    const who = battle.roster.find(unit => unit.slot === said.unit);
+    const called = ({ name, title }: { name: string; title: string }) => (title ? `${title} (${name})` : name);
+    const words = said.wording.replace(/[\p{L}\d]+/gu, word => {
+        const unit = battle.roster.find(one => one.name === word);
+        return unit ? called(unit) : word;
+    });
+    const named = !who || words.includes(who.name) || words.includes(who.title.split(' ').at(-1) || who.name);
+    return named ? words : `${called(who)}: ${words}`;
+}
 
 // Where it faces, and the nearest enemy it sees.
 export function bearingsOf(unit: Unit): string[] {

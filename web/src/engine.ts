@@ -30,6 +30,7 @@ interface Exports {
     page_hash(): number;
     page_offers(seat: number, most: number): number;
     page_choices(seat: number, unit: number): number;
+    page_wording(seat: number): number;
     page_check(seat: number): number;
     page_ghost(seat: number): number;
     page_steer(seat: number, unit: number, east: number, north: number, faced: number, face: number): number;
@@ -275,6 +276,12 @@ export class Engine {
     advice(seat: number, order: string): Action | Refusal {
         this.write(order);
         return this.answer((e) => e.page_advice(seat));
+    }
+
+    // An order as people say it, whether it may be given now or not.
+    wording(seat: number, order: string): Action | Refusal {
+        this.write(order);
+        return this.answer((e) => e.page_wording(seat));
     }
 
     areas(unit: number): Area[] {

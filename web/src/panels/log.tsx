@@ -2,6 +2,7 @@
 // The battle in plain words, newest first; a line brings what it tells of into sight.
 import { signal } from '@preact/signals';
 import { useMemo, useState } from 'preact/hooks';
+import { orderText } from '../account';
 import { passages, ROLL } from '../rolls';
 import * as store from '../store';
 import type { Chapter } from '../store';
@@ -52,18 +53,22 @@ function passes(chapter: Chapter, filter: Filter, words: string): boolean {
 
 export function ChapterLines({ chapter }: { chapter: Chapter }) {
     const list = useMemo(() => passages(chapter), [chapter]);
+    const words = useMemo(() => (list.length ? '' : orderText(chapter.by, chapter.order)), [list]);
     return (
         <li class={chapter.undone ? 'chapter undone' : 'chapter'}>
             {(chapter.order || chapter.by) && (
                 <p class="chapter-order">
                     <b>{capital(seatTitle(chapter.by))}</b>{' '}
                     {chapter.order
-                        ? (notation.value || !list.length) && <code>{chapter.order}</code>
+                        ? (notation.value || !(list.length || words)) && (
+                              <code>{chapter.order}</code>
+                          )
                         : chapter.back
                           ? say('takes it back')
                           : say('has decided')}
                 </p>
             )}
+            {words && <p class="tale">{words}</p>}
             {list.map(passage =>
                 'roll' in passage ? (
                     <RollLine roll={passage.roll} />

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The battle seen again: a scrubber, steps, a pace.
 import { useEffect } from 'preact/hooks';
+import { orderText } from '../account';
 import * as store from '../store';
 import { Icon } from './icons';
 import { capital, seatTitle } from './parts';
@@ -79,7 +80,7 @@ export function ReplayBar() {
                 {say('{n} of {all}', { n: now.at, all: now.length })}
                 {chapter && (
                     <>
-                        : <b>{capital(seatTitle(chapter.by))}</b> <code>{chapter.order}</code>
+                        : <b>{capital(seatTitle(chapter.by))}</b> {orderText(chapter.by, chapter.order) || <code>{chapter.order}</code>}
                     </>
                 )}
             </p>
