@@ -262,7 +262,7 @@ export function unitName(native: number): string {
         case CENTIMETRE:
             return say('cm');
         case BASE_WIDTH:
-            return say('BW');
+            return say('bw');
         case MILLIMETRE:
             return say('mm');
         default:
