@@ -42,7 +42,7 @@ async function lay(board, pose, size) {
             onSelect: ([slot]) => map.setChoices(slot === 1 ? { unit: 1, choices: [{ verb: 'move', form: '', title: 'Move', help: '', takes: 'path', may: true, why: null, actions: [], targets: [] }] } : null),
             onOrder: (text) => said.orders.push(text),
             steer: (slot, at, face) => { said.wishes.push({ at, face }); return ghost(at, face); },
-            ghost: () => null, areas: () => [], sight: () => [], bearings: () => [], account: () => ({ title: '', lines: [] }),
+            ghost: () => null, areas: () => [], sight: () => [], bearings: () => [], placing: () => false, account: () => ({ title: '', lines: [] }),
             measure: (from, to) => { said.measured.push([from, to]); return { distance: 0, text: 'so far', bearing: 0 }; },
             say: () => {}, reducedMotion: () => true,
         });

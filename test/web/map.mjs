@@ -2,7 +2,7 @@
 // What there is to look at: troops large enough to point at, a telephone on its side, where the enemy
 // went, his orders one by one, a table in the dark.
 import { browse, comes, finish, ok, serve, sit, test } from './support.mjs';
-import { fightFirst, middleOf, myTurn, openLobby, setUp, settled, unit, want } from './hands.mjs';
+import { fightFirst, middleOf, myTurn, openLobby, rests, setUp, settled, tooSmall, unit, want } from './hands.mjs';
 
 const server = await serve();
 const browser = await browse();
@@ -29,6 +29,33 @@ await test('whoever opens a battle sees the troops', async () => {
         ok(await regiment(page) >= 32, `${battle}: a regiment has 32 pixels and more`, await regiment(page));
     }
     ok(!faults.length, 'and nothing went wrong', faults.join());
+    await context.close();
+});
+
+await test('whoever sets troops up sees the whole table, and then the troops', async () => {
+    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
+    const where = async () => { await rests(page); return JSON.stringify(await unit(page, 'B7').locator('.table-hit').first().boundingBox()); };
+    await setUp(page, server, 'quatre-bras');
+    await myTurn(page);
+    const before = await where();
+    await page.locator('.tray .piece', { hasText: 'A8' }).press('Enter');
+    await page.locator('.unit-panel > .choice .actions .action').first().click();
+    await page.getByRole('button', { name: 'Give the order' }).first().click();
+    await settled(page);
+    ok(await where() === before, 'with the first of them the view is what it was', `${before} ${await where()}`);
+    await page.getByRole('button', { name: 'Place them for me' }).click();
+    await page.waitForFunction(() => !document.querySelector('.tray'));
+    await settled(page);
+    await comes(async () => await where() !== before && await regiment(page) >= 32, 'when all are there, they fill it', () => regiment(page));
+    await context.close();
+});
+
+await test('a unit of thin lines is large enough to point at', async () => {
+    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
+    await setUp(page, server, 'awi-cowpens');
+    await myTurn(page);
+    const small = await tooSmall(page);
+    ok(!small.length, 'twenty-four pixels either way', small.join('\n'));
     await context.close();
 });
 

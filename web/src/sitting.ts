@@ -29,6 +29,7 @@ import {
     ready,
     select,
 } from './orders';
+import { placing } from './panels/forces';
 import { passages, rollsOf } from './rolls';
 import { play as playSound } from './sound';
 import * as store from './store';
@@ -132,6 +133,7 @@ const deps: TableDeps = {
     measure: (from, to) => ask(e => e.measure(from, to), null),
     account: accountOf,
     bearings: bearingsOf,
+    placing,
     waits: () => (store.asked.value || !store.plays.value ? '' : say('It is not your turn.')),
     onMode: mode => {
         store.mode.value = mode;

@@ -50,6 +50,11 @@ export const pending = signal<Numbered | null>(null);
 export const doubt = signal(''); // why it is not known yet whether what was done is stored
 export const gone = signal(''); // the sentence that ended it: no such seat, no engine
 
+// Before the first turn, whatever the rules count it as.
+export const settingUp = computed(() => {
+    const phase = state.value?.phase ?? -1;
+    return phase >= 0 && phase < (battle.value?.setUp ?? 0);
+});
 export const seat = computed(
     () => battle.value?.seats.findIndex(info => info.name === seatName.value) ?? -1,
 );

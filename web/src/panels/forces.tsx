@@ -39,6 +39,9 @@ export function waiting(): Waiting[] {
     return known.list;
 }
 
+// Somebody is still to be set up, or it is for the others to do: the whole table is looked at.
+export const placing = () => store.settingUp.value && (!store.asked.value || waiting().length > 0);
+
 // A unit that is only named in an order about the ground, as in a queue, is not put down itself.
 function placeable(unit: Unit): Waiting[] {
     const itself = (word: string) =>

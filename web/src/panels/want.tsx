@@ -142,7 +142,7 @@ function fitPhases(list: HTMLElement, now: number): void {
 export function PhaseBar() {
     const list = useRef<HTMLOListElement>(null);
     const all = store.battle.value?.phases ?? [];
-    const begun = settingUp() ? 0 : (store.battle.value?.setUp ?? 0); // the set-up is not seen again
+    const begun = store.settingUp.value ? 0 : (store.battle.value?.setUp ?? 0); // the set-up is not seen again
     const phases = all.slice(begun);
     const now = (store.state.value?.phase ?? -1) - begun;
     useLayoutEffect(() => {
@@ -169,16 +169,10 @@ export function PhaseBar() {
     );
 }
 
-// Before the first turn, whatever the rules count it as.
-function settingUp(): boolean {
-    const phase = store.state.value?.phase ?? -1;
-    return phase >= 0 && phase < (store.battle.value?.setUp ?? 0);
-}
-
 // Whose turn it is by the rules; where all act at once it is nobody's.
 function sideToMove(): number {
     const side = store.state.value?.game.active;
-    return typeof side === 'number' && !settingUp() ? side : -1;
+    return typeof side === 'number' && !store.settingUp.value ? side : -1;
 }
 
 export function TurnSign() {
@@ -187,7 +181,7 @@ export function TurnSign() {
     const side = sideToMove();
     return (
         <span class="turn">
-            {now.turn > 0 && !settingUp() ? say('Turn {n}', { n: now.turn }) : say('Set-up')}
+            {now.turn > 0 && !store.settingUp.value ? say('Turn {n}', { n: now.turn }) : say('Set-up')}
             {now.weather && <span class="weather" title={now.weather}> · {wordText(now.weather).split(',')[0]}</span>}
             {side >= 0 && (!store.over.value || store.replay.value) && (
                 <>

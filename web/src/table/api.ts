@@ -74,6 +74,9 @@ export interface TableDeps {
     // How a unit stands to the table and to the enemy it sees, for those who do not see it.
     bearings(unit: Unit): string[];
 
+    // Troops are still being set up, so there is the whole table to look at.
+    placing(): boolean;
+
     // What is waited for while nothing is asked of this seat; '': nothing to speak of.
     waits?(): string;
 

@@ -199,7 +199,7 @@ export class Table implements TableView, Desk {
         this.layers.lands?.update(state, thing => this.deps.account(thing));
         this.asking.refresh();
 
-        this.camera.setTroops(troopsOf(this.sheet, state, this.side()));
+        this.camera.setTroops(this.deps.placing() ? null : troopsOf(this.sheet, state, this.side()));
 
         if (events.length && !this.deps.reducedMotion()) parts.motion.play(before, gone, events);
         if (this.chosen && !this.unitOf(this.chosen)) this.select(0);
