@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who only reads the page learns what wins, how near that is and what is to be done: in every rule set,
 // of a battle so small that the next loss ends it.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browse, finish, ok, ownFolder, serve, sit, test, until } from './support.mjs';
 
@@ -133,6 +133,17 @@ await test('places have their names on the map, and their holders in the meter',
     const said = await page.locator('.meter > .hidden').innerText();
     ok(said.includes('Chew House: held by the British.') && said.includes('11 turns left after this one.'), said);
     ok(await page.locator('.meter .place-flag').count() === 3, 'three flags');
+});
+
+await test('when it is over the meter says how it stands, and warns no more', async () => {
+    const save = readFileSync(new URL('../../examples/games/kreuzdorf-brook.game', import.meta.url), 'utf8');
+    const answer = await fetch(`${server.address}/api/games/upload`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ save, seats: {} }) });
+    const made = await answer.json();
+    await page.goto('about:blank');
+    await page.goto(`${server.address}/#${made.game}.${made.seats[0].token}`);
+    await page.getByText('The battle is over.').first().waitFor();
+    ok(await page.locator('.meter .meter-number').count() === 2, 'a number for each side');
+    ok(!await page.locator('.meter-warnings p').count(), 'and no warning');
 });
 
 await test('nothing went wrong on the way', async () => ok(!faults.length, faults.join('\n')));

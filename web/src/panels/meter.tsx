@@ -101,7 +101,7 @@ function warning(row: Tally): string {
     return say('The losses of {side} may end it when the turn ends.', { side: within(row.side) });
 }
 
-const rowsNow = (): Tally[] => (store.over.value ? [] : (store.state.value?.tally ?? []));
+const rowsNow = (): Tally[] => store.state.value?.tally ?? [];
 
 // Of both sides at once in one sentence.
 function warnings(rows: Tally[]): string {
@@ -113,7 +113,7 @@ function warnings(rows: Tally[]): string {
 
 // Over the edge of the map, so that nothing moves when it comes.
 export function MeterWarnings() {
-    const text = warnings(rowsNow());
+    const text = store.over.value ? '' : warnings(rowsNow());
     return (
         <div class="meter-warnings" aria-live="polite">
             {text && <p>{text}</p>}
