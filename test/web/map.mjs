@@ -50,12 +50,14 @@ await test('whoever sets troops up sees the whole table, and then the troops', a
     await context.close();
 });
 
-await test('a unit of thin lines is large enough to point at', async () => {
+await test('thin lines and small buttons are large enough to point at', async () => {
     const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
-    await setUp(page, server, 'awi-cowpens');
-    await myTurn(page);
-    const small = await tooSmall(page);
-    ok(!small.length, 'twenty-four pixels either way', small.join('\n'));
+    for (const battle of ['awi-cowpens', 'bfe-pickup']) {
+        await setUp(page, server, battle);
+        await myTurn(page);
+        const small = await tooSmall(page);
+        ok(!small.length, `${battle}: twenty-four pixels either way`, small.join('\n'));
+    }
     await context.close();
 });
 
