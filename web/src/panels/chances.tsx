@@ -6,6 +6,8 @@ import type { Case, Prospects } from '../types';
 import { count, figure, say } from '../words';
 import { unitName } from './parts';
 
+const PICTURED = 11; // digits of a fraction that fit below its share: 1313/1944
+
 function Bar({ of, one }: { of: Prospects; one: Case }) {
     const supposed = assumption(of, one);
     return (
@@ -21,7 +23,9 @@ function Bar({ of, one }: { of: Prospects; one: Case }) {
                     part => (
                         <span class={`chance-part ${part}`} data-value={one[part].value}>
                             {called(of.kind, part)} <b>{percent(one[part].value)}</b>
-                            {one.exact && <small> {one[part].chance}</small>}
+                            {one.exact && one[part].chance.length <= PICTURED && (
+                                <small> {one[part].chance}</small>
+                            )}
                         </span>
                     ),
                 )}

@@ -441,7 +441,7 @@ function priceText(used: number, allowed: number, unit: string): string {
             ? say('{used} {unit} used, {left} left', { ...values, unit })
             : say('{used} of {allowed} {unit}', { ...values, unit });
     return used <= allowed
-        ? say('{used} points used, {left} left', values)
+        ? say('points used: {used}, left: {left}', values)
         : say('{used} of {allowed} points', values);
 }
 
