@@ -130,7 +130,7 @@ soak: ## pairs of battles that a seat must not tell apart, and 10,000 audited on
 ladder: build ## every level of the computer against the one below, in every battle; goes on where it was: build/ladder.svg
 	@build/tricorne ladder --all --against below --threads $$(nproc) --file build/ladder.txt --svg build/ladder.svg
 
-shots: ## the pictures of docs/playing.md, taken in a browser
+shots: ## the pictures of docs/playing.md and the README
 	@tools/install-deps.sh build test
 	@$(MAKE) build/tricorne
 	@TRICORNE=build/tricorne node tools/shots.mjs

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The pictures of docs/playing.md and the README: real battles in a real browser, for each rule set.
+// The pictures of docs/playing.md and the README: real battles in a real browser, for each rule set, and
+// two that the program draws.
 //
 // node tools/shots.mjs [FOLDER [WHAT...]]: somebody fights the computer for a while, then looks around
-// and has pictures taken. WHAT: some of house, report, two-by-two, two-for-tea, tea-and-biscuits,
+// and has pictures taken. WHAT: some of maps, house, report, two-by-two, two-for-tea, tea-and-biscuits,
 // war-of-independence, battles-for-empire.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { browse, serve, sit } from '../test/web/support.mjs';
 import { Fighter } from '../test/web/fighter.mjs';
 import { clickUnit, myTurn, openLobby, setUp, settled, want } from '../test/web/hands.mjs';
 
 const [folder = 'docs/pictures', ...only] = process.argv.slice(2);
+// told: its chances, or its log and its replay, beside a unit in the hand and a telephone.
 const BATTLES = [
-    { rules: 'two-by-two', battle: 'quatre-bras', side: 0, decisions: 34 },
-    { rules: 'two-for-tea', battle: 'germantown', side: 0, decisions: 36 },
+    { rules: 'two-by-two', battle: 'quatre-bras', side: 0, decisions: 34, told: 'log' },
+    { rules: 'two-for-tea', battle: 'germantown', side: 0, decisions: 36, told: 'odds' },
 ];
 // Each on a table of another kind.
 const TABLES = [
@@ -38,7 +43,9 @@ async function fight(page, side, decisions, eager = false) {
     await myTurn(page, 60000);
 }
 
-const names = (page, side, of = '') => page.locator(`${of} .table-unit.is-side${side}`).evaluateAll((list) => list.map((group) => group.getAttribute('aria-label').split(/[ ,]/)[0]));
+const labels = (page, side, of = '') => page.locator(`${of} .table-unit.is-side${side}`).evaluateAll((list) => list.map((group) => group.getAttribute('aria-label')));
+const names = async (page, side, of = '') => (await labels(page, side, of)).map((label) => label.split(/[ ,]/)[0]);
+const regiments = async (page, side) => (await labels(page, side, '.table-troops')).filter((label) => !/, (corps|division) HQ,/.test(label)).map((label) => label.split(/[ ,]/)[0]);
 const drawn = (page) => page.waitForTimeout(1200); // dice have fallen, smoke has cleared
 
 async function clear(page) {
@@ -56,7 +63,8 @@ async function goOn(page, side) {
 // A unit that may be dragged, still in the hand, with its ghost.
 async function march(page, side) {
     for (let i = 0; i < 40; i++) {
-        for (const name of await names(page, side, '.table-troops')) {
+        await page.keyboard.press('Home');
+        for (const name of await regiments(page, side)) {
             await page.keyboard.press('Escape');
             await clear(page);
             await clickUnit(page, name);
@@ -78,20 +86,31 @@ async function march(page, side) {
     return false;
 }
 
-// An order of a unit that dice decide, with its chances in sight.
+// An order of a unit that dice decide, with its chances in sight. Where nobody has one the phase is ended.
 async function odds(page, side) {
-    for (let i = 0; i < 14; i++) {
-        for (const name of await names(page, side)) {
-            await page.keyboard.press('Escape');
-            await clickUnit(page, name);
-            const action = page.locator('.unit-panel > .choice .action:not(.take)', { hasText: /shoot|charge|fight|fire|orders/i }).first();
-            if (!await action.count())
+    const able = page.locator(`.table-unit.is-side${side}.is-ready`), step = page.locator('.next-step');
+    const dicey = page.locator('.unit-panel > .choice .action:not(.take)', { has: page.locator('.action-title', { hasText: /shoot|charge|fight|fire|orders/i }) }); // what it is, not why
+    for (let i = 0; i < 40; i++) {
+        await page.keyboard.press('Escape');
+        await clear(page);
+        for (let k = 0; k < await able.count(); k++) {
+            await able.nth(k).evaluate((unit) => unit.focus());
+            await page.keyboard.press('Enter');
+            if (!await dicey.count())
                 continue;
-            await action.click();
-            if (await page.locator('figure.odds').waitFor({ timeout: 4000 }).then(() => true, () => false))
-                return page.locator('figure.odds').scrollIntoViewIfNeeded();
+            await dicey.first().click();
+            if (await page.locator('.confirm figure').first().waitFor({ timeout: 4000 }).then(() => true, () => false))
+                return page.locator('.confirm').evaluate((chosen) => chosen.closest('li').scrollIntoView());
+            await page.keyboard.press('Escape');
         }
-        await goOn(page, side);
+        if (await step.count() && /Done|End|Pass/.test(await step.innerText())) {
+            await step.click();
+            if (/though/.test(await step.innerText()))
+                await step.click();
+            await settled(page);
+            await myTurn(page);
+        } else
+            await goOn(page, side);
     }
 }
 
@@ -104,7 +123,7 @@ async function throughOtherEyes(context, page, name) {
     await line.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
 }
 
-async function desk({ rules, battle, side, decisions }) {
+async function desk({ rules, battle, side, decisions, told }) {
     const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
     await setUp(page, server, battle);
     await fight(page, side, decisions);
@@ -115,10 +134,18 @@ async function desk({ rules, battle, side, decisions }) {
     await throughOtherEyes(context, page, `${rules}-battle`);
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    await odds(page, side);
-    await page.waitForTimeout(300);
-    await snap(page, `${rules}-odds`);
-    await page.keyboard.press('Escape');
+    if (told === 'odds') {
+        await odds(page, side);
+        await page.waitForTimeout(300);
+        await snap(page, `${rules}-odds`);
+    } else
+        await logAndReplay(page, rules);
+    const link = page.url();
+    await context.close();
+    await phone(rules, link, side);
+}
+
+async function logAndReplay(page, rules) {
     await page.locator('#tab-log').click();
     await snap(page, `${rules}-log`);
     await page.locator('summary', { hasText: 'Menu' }).click();
@@ -129,9 +156,6 @@ async function desk({ rules, battle, side, decisions }) {
     await page.mouse.click(box.x + 0.6 * box.width, box.y + box.height / 2);
     await drawn(page);
     await snap(page, `${rules}-replay`);
-    const link = page.url();
-    await context.close();
-    await phone(rules, link, side);
 }
 
 async function phone(rules, link, side) {
@@ -295,12 +319,28 @@ async function empire(rules) {
     await seal(page);
     await postRoad(page, /to move/, /ahead/, /move and form/, `${rules}-plans`);
     await postRoad(page, /to move/, /ahead/, /move and form/, '');
-    await postRoad(page, /to charge/, /^Charge B/, /charges whom/, `${rules}-battle`);
+    await postRoad(page, /to charge/, /^A\d Charge /, /charges whom/, `${rules}-battle`);
     await context.close();
     await phone(rules, link, 0);
 }
 
+// Two sergeants fight it out; the table after some turns, as all is known when it is over.
+function maps() {
+    const work = mkdtempSync(join(tmpdir(), 'tricorne-maps-')), program = process.env.TRICORNE ?? 'build/tricorne';
+    const run = (...words) => execFileSync(program, words, { stdio: 'ignore' });
+    const draw = (game, turn, name) => {
+        run('replay', game, '--svg', join(work, name));
+        copyFileSync(join(work, name, `turn-0${turn}.svg`), `${folder}/${name}.svg`);
+    };
+    run('play', 'germantown', '--seat', 'american=sergeant', '--seat', 'british=sergeant', '--seed', '1777', '--save', join(work, 'germantown.game'));
+    draw(join(work, 'germantown.game'), 5, 'germantown');
+    draw('examples/games/quatre-bras.game', 6, 'quatre-bras');
+    rmSync(work, { recursive: true });
+}
+
 const wants = (what) => !only.length || only.includes(what);
+if (wants('maps'))
+    maps();
 if (wants('house'))
     await house();
 if (wants('report'))
