@@ -16,6 +16,7 @@ static const struct tongue_pair pairs[] = {
     {"cm", "Zentimeter"},
     {"eastern ", " im Osten"},
     {"in the open ", "im Freien "},
+    {"into ", "nach "},
     {"into wood", "in den Wald"},
     {"march ", "Marsch "},
     {"the wood", "der Wald"},
@@ -138,6 +139,20 @@ TEST(ground_is_said_with_what_stands_before_it)
     assert_string_equal(text, "im Freien in der Mitte");
 }
 
+TEST(a_name_of_ground_stands_without_its_english_article)
+{
+    struct vec at = {battle.size.east / 8, battle.size.north / 2};
+    struct text w = spoken();
+    int piece = wood_at(at);
+
+    strcpy(battle.place[piece], "the Bois de Bossu");
+    place_ground(&w, &battle, NULL, piece);
+    assert_string_equal(text, "Bois de Bossu");
+    w = spoken();
+    place_go(&w, &battle, NULL, at);
+    assert_string_equal(text, "nach Bois de Bossu");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,6 +163,7 @@ int main(void)
         cmocka_unit_test_setup(lengths_have_their_own_point_and_unit, open_table),
         cmocka_unit_test_setup(orders_are_written_as_ever, open_table),
         cmocka_unit_test_setup(ground_is_said_with_what_stands_before_it, open_table),
+        cmocka_unit_test_setup(a_name_of_ground_stands_without_its_english_article, open_table),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

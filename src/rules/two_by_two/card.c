@@ -299,6 +299,6 @@ void tbt_land(const struct battle *b, const struct game *g, int i, struct card *
         return;
     case TERRAIN_NONE:
     case TBT_TERRAINS:
-        return;
+        must(false);
     }
 }

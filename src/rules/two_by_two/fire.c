@@ -94,10 +94,11 @@ static const uint8_t results[2][MOST_SCORE - LEAST_SCORE + 1] = {
 
 int tbt_score_for(const struct battle *b, enum tbt_result result)
 {
-    for (int score = LEAST_SCORE; score <= MOST_SCORE; score++)
-        if (results[opt(b, OPT_SHOOTING_TABLE)][score - LEAST_SCORE] == result)
-            return score;
-    return 0;
+    int score = LEAST_SCORE;
+
+    for (; results[opt(b, OPT_SHOOTING_TABLE)][score - LEAST_SCORE] != result; score++)
+        must(score < MOST_SCORE);
+    return score;
 }
 
 static enum tbt_result result_of(const struct battle *b, const struct game *g, int target,

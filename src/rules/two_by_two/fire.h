@@ -85,7 +85,7 @@ bool tbt_any_answer(const struct battle *, const struct game *);
 
 // --- fire.c ---
 
-// The lowest score that does this to a unit, 0: none does.
+// The lowest score that does this to a unit; the table in use must have it.
 int tbt_score_for(const struct battle *, enum tbt_result);
 
 // Could `shooter`, standing in `at`, shoot at a target with box `on` (arc, line, range; not

@@ -103,6 +103,67 @@ TEST(sight_says_what_is_in_the_way)
     sees_not(A1, B1, TAB_SHT_07);
 }
 
+// --- for advice ---
+
+static struct fire fire_from(double north)
+{
+    struct fire fire;
+
+    clear_table(SPACE_FREE);
+    stand("A1", INFANTRY, AT(6, north), 0);
+    stand("A2", FOOT_GUNS, AT(14, 4), 0);
+    stand("A9", GENERAL, AT(6, 1), 0);
+    stand("B1", INFANTRY, AT(6, 6), 180);
+    begin();
+    assert_true(tea_and_biscuits.aids->fire(&field, &play, A1, B1, &fire));
+    return fire;
+}
+
+// TAB-SHT-10: three bases, three dice each up to 1 bw and two up to 2.
+TEST(advice_knows_with_how_many_dice_a_unit_shoots_and_into_what_cover)
+{
+    struct fire fire = fire_from(4.5);
+
+    assert_int_equal(fire.shots, 6);
+    fire = fire_from(5.1);
+    assert_int_equal(fire.shots, 9);
+    assert_int_equal(fire.cover, 0);
+    lay_area(1, (struct vec[]){AT(3, 5.9), AT(9, 5.9), AT(9, 8), AT(3, 8)}, 4);
+    assert_true(tea_and_biscuits.aids->fire(&field, &play, A1, B1, &fire));
+    assert_int_equal(fire.shots, 9);
+    assert_int_equal(fire.cover, 1);
+}
+
+TEST(advice_knows_who_does_not_shoot)
+{
+    const struct aids *aids = tea_and_biscuits.aids;
+    struct fire fire = fire_from(4.5);
+
+    assert_false(aids->fire(&field, &play, A9, B1, &fire)); // a general
+    assert_false(aids->fire(&field, &play, A1, A2, &fire)); // a friend
+    tab_of(&play)->links = 1;
+    tab_of(&play)->link[0] = (struct tab_link){.charger = B1, .target = A1};
+    assert_false(aids->fire(&field, &play, A1, B1, &fire)); // in melee
+}
+
+static int charged_by(const char *order)
+{
+    struct judged judged = {.order = order_read(order)};
+
+    return tea_and_biscuits.aids->charges(&field, &play, &judged);
+}
+
+TEST(a_charge_or_a_fight_names_whom_or_may_meet_anybody)
+{
+    table(SPACE_FREE);
+    assert_int_equal(charged_by("A1 activate charge B1"), B1);
+    assert_int_equal(charged_by("A1 activate move charge"), AIDS_ANYBODY);
+    assert_int_equal(charged_by("A1 activate move"), 0);
+    assert_int_equal(charged_by("A1 fight B1"), B1);
+    assert_int_equal(charged_by("A1 fight"), AIDS_ANYBODY);
+    assert_int_equal(charged_by("A1 shoot B1"), 0);
+}
+
 TEST(in_random_battles_everything_has_an_answer)
 {
     assert_true(legal_wishes(&tea_and_biscuits, 8, 4) > 50);
@@ -118,6 +179,9 @@ int main(void)
         cmocka_unit_test(an_activation_costs_points),
         cmocka_unit_test(a_test_costs_the_points_spent_on_it),
         cmocka_unit_test(sight_says_what_is_in_the_way),
+        cmocka_unit_test(advice_knows_with_how_many_dice_a_unit_shoots_and_into_what_cover),
+        cmocka_unit_test(advice_knows_who_does_not_shoot),
+        cmocka_unit_test(a_charge_or_a_fight_names_whom_or_may_meet_anybody),
         cmocka_unit_test(in_random_battles_everything_has_an_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -70,6 +70,20 @@ TEST(dice_follow_the_level)
     card_reads(A2, "Melee", "2D6 a base, 5 or more twice running (-1 Artillery charged)");
 }
 
+// Each of the three ways of throwing, and no note: nothing changes them.
+TEST(who_has_no_base_to_fight_with_has_the_melee_dice_of_the_book)
+{
+    foot_and_guns();
+    for (int base = 0; base < TAB_UNIT_BASES; base++)
+        unit_of(&play, A1)->base[base].what |= BASE_MARKED;
+    field.roster[A1].detail[DETAIL_MELEE] = 3;
+    card_reads(A1, "Melee", "2D8 a base, 5 or more");
+    field.roster[A1].detail[DETAIL_MELEE] = 5;
+    card_reads(A1, "Melee", "2D10 a base, 5 or more, misses thrown again");
+    field.roster[A1].detail[DETAIL_MELEE] = 1;
+    card_reads(A1, "Melee", "2D6 a base, 5 or more twice running");
+}
+
 TEST(who_is_in_melee_breaks_off_or_stands)
 {
     foot_and_guns();
@@ -170,6 +184,7 @@ int main(void)
         cmocka_unit_test(a_fresh_unit_does_what_the_book_says),
         cmocka_unit_test(hits_are_thrown_for_with_those_who_help),
         cmocka_unit_test(dice_follow_the_level),
+        cmocka_unit_test(who_has_no_base_to_fight_with_has_the_melee_dice_of_the_book),
         cmocka_unit_test(who_is_in_melee_breaks_off_or_stands),
         cmocka_unit_test(guns_do_not_charge_and_some_cannot_shoot),
         cmocka_unit_test(a_general_near_by_gives_a_third_action),

@@ -260,6 +260,23 @@ TEST(sight_is_the_line_of_fire)
     sees_not(a, 9, 0);
 }
 
+// --- for advice ---
+
+TEST(who_charges_presses_or_fights_names_whom_and_who_closes_may_meet_anybody)
+{
+    static const uint8_t named[] = {TBT_CHARGE, TBT_PRESS, TBT_FIGHT};
+    struct judged judged = {.order = {.unit = 1, .args = 1, .arg = {{.unit = 2}}}};
+
+    for (int i = 0; i < COUNT(named); i++) {
+        judged.order.verb = named[i];
+        assert_int_equal(two_by_two.aids->charges(&field, &play, &judged), 2);
+    }
+    judged.order.verb = TBT_CLOSE;
+    assert_int_equal(two_by_two.aids->charges(&field, &play, &judged), AIDS_ANYBODY);
+    judged.order.verb = TBT_SHOOT;
+    assert_int_equal(two_by_two.aids->charges(&field, &play, &judged), 0);
+}
+
 // --- random battles ---
 
 TEST(in_random_battles_every_order_has_words_and_most_wishes_a_legal_order)
@@ -278,6 +295,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(straight_fire_and_short_ranges_have_their_shape),
     cmocka_unit_test(command_and_charges_are_shaded),
     cmocka_unit_test(sight_is_the_line_of_fire),
+    cmocka_unit_test(who_charges_presses_or_fights_names_whom_and_who_closes_may_meet_anybody),
     cmocka_unit_test(in_random_battles_every_order_has_words_and_most_wishes_a_legal_order),
 };
 
