@@ -138,18 +138,17 @@ static int fighting_base(const struct battle *b, const struct game *g, int unit,
 static struct card_line strikes(int clause, int level)
 {
     struct dice_row row = tab_dice(level, TAB_MELEE_DICE);
+    int dice = row.count, die = row.sides, pass = row.pass;
 
     switch ((enum dice_again)row.again) {
     case AGAIN_PASSED:
-        return CARD_LINE(clause, "%nD%n a base, %n or more twice running", row.count, row.sides,
-                         row.pass);
+        return CARD_LINE(clause, "%nD%n a base, %n or more twice running", dice, die, pass);
     case AGAIN_FAILED:
-        return CARD_LINE(clause, "%nD%n a base, %n or more, misses thrown again", row.count,
-                         row.sides, row.pass);
+        return CARD_LINE(clause, "%nD%n a base, %n or more, misses thrown again", dice, die, pass);
     case AGAIN_NEVER:
         break;
     }
-    return CARD_LINE(clause, "%nD%n a base, %n or more", row.count, row.sides, row.pass);
+    return CARD_LINE(clause, "%nD%n a base, %n or more", dice, die, pass);
 }
 
 // Bases may differ, pikes from shot: the first says its die, the others how many have another.
