@@ -149,21 +149,32 @@ static bool shelters(const struct battle *b, const struct game *g, int piece)
     return tab_ground(b, piece) & GROUND_COVERS;
 }
 
-// Who is declared to charge names nobody yet, unless targets are declared too.
+// Who is declared to charge names nobody yet, unless targets are declared too. A charge that comes
+// first and has nobody to reach is lost, and no charge (TAB-CMD-10).
+static int declared_charge(const struct battle *b, const struct game *g, const struct order *o)
+{
+    for (int i = 0; i < o->args; i++) {
+        int target;
+
+        if (o->arg[i].kind != ARG_WORD || o->arg[i].word != TAB_CHARGE)
+            continue;
+        target = i + 1 < o->args && o->arg[i + 1].kind == ARG_UNIT ? o->arg[i + 1].unit : 0;
+        if (!i && !tab_can_charge(b, g, o->unit, target))
+            return 0;
+        return target ? target : AIDS_ANYBODY;
+    }
+    return 0;
+}
+
 static int charges(const struct battle *b, const struct game *g, const struct judged *judged)
 {
     const struct order *o = &judged->order;
 
-    (void)b, (void)g;
     if (o->verb == TAB_CHARGE && judged->walk.unit && judged->walk.met)
         return judged->walk.meets[0];
     if (o->verb == TAB_FIGHT)
         return o->args ? o->arg[0].unit : AIDS_ANYBODY;
-    for (int i = 0; i < o->args && o->verb == TAB_ACTIVATE; i++)
-        if (o->arg[i].kind == ARG_WORD && o->arg[i].word == TAB_CHARGE)
-            return i + 1 < o->args && o->arg[i + 1].kind == ARG_UNIT ? o->arg[i + 1].unit
-                                                                     : AIDS_ANYBODY;
-    return 0;
+    return o->verb == TAB_ACTIVATE ? declared_charge(b, g, o) : 0;
 }
 
 const struct aids tab_aids = {

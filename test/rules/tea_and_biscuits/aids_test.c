@@ -155,13 +155,23 @@ static int charged_by(const char *order)
 
 TEST(a_charge_or_a_fight_names_whom_or_may_meet_anybody)
 {
-    table(SPACE_FREE);
+    fire_from(5.1);
     assert_int_equal(charged_by("A1 activate charge B1"), B1);
+    assert_int_equal(charged_by("A1 activate charge"), AIDS_ANYBODY);
     assert_int_equal(charged_by("A1 activate move charge"), AIDS_ANYBODY);
     assert_int_equal(charged_by("A1 activate move"), 0);
     assert_int_equal(charged_by("A1 fight B1"), B1);
     assert_int_equal(charged_by("A1 fight"), AIDS_ANYBODY);
     assert_int_equal(charged_by("A1 shoot B1"), 0);
+}
+
+// TAB-CMD-10: who has nobody to reach loses it; after a move that is not known yet.
+TEST(a_charge_that_would_be_lost_at_once_is_none)
+{
+    table(SPACE_FREE);
+    assert_int_equal(charged_by("A1 activate charge"), 0);
+    assert_int_equal(charged_by("A1 activate charge B1"), 0);
+    assert_int_equal(charged_by("A1 activate move charge"), AIDS_ANYBODY);
 }
 
 TEST(in_random_battles_everything_has_an_answer)
@@ -182,6 +192,7 @@ int main(void)
         cmocka_unit_test(advice_knows_with_how_many_dice_a_unit_shoots_and_into_what_cover),
         cmocka_unit_test(advice_knows_who_does_not_shoot),
         cmocka_unit_test(a_charge_or_a_fight_names_whom_or_may_meet_anybody),
+        cmocka_unit_test(a_charge_that_would_be_lost_at_once_is_none),
         cmocka_unit_test(in_random_battles_everything_has_an_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
