@@ -15,7 +15,7 @@ enum {
     SURELY = 15,    // tenths of the error that the mean of the differences has
 };
 
-struct attempt {
+struct idea {
     struct posture posture;
     struct order order;
     int64_t sum;         // of chances
@@ -23,13 +23,13 @@ struct attempt {
     int games;
 };
 
-static int64_t mean(const struct attempt *t)
+static int64_t mean(const struct idea *t)
 {
     return t->games ? t->sum / t->games : 0;
 }
 
 // The mean of the differences is held against its error: mean^2 > z^2 x variance / games.
-static bool is_surely_better(const struct attempt *t)
+static bool is_surely_better(const struct idea *t)
 {
     int64_t n = t->games, spread = n * t->lead2 - t->lead * t->lead; // n^2 x the variance
 
@@ -37,10 +37,10 @@ static bool is_surely_better(const struct attempt *t)
 }
 
 // The best first; of equals the earlier.
-static void sort(struct attempt **list, int count)
+static void sort(struct idea **list, int count)
 {
     for (int i = 1; i < count; i++) {
-        struct attempt *moved = list[i];
+        struct idea *moved = list[i];
         int at = i;
 
         for (; at > 0 && mean(moved) > mean(list[at - 1]); at--)
@@ -51,7 +51,7 @@ static void sort(struct attempt **list, int count)
 
 // One game of each, under the same dice.
 static void play_each(const struct playout *p, const struct game *view, struct luck *luck,
-                      struct attempt *first, struct attempt **list, int count)
+                      struct idea *first, struct idea **list, int count)
 {
     uint64_t key = luck_next(luck);
     int64_t base = playout_chance(p, view, &first->posture, &first->order, key);
@@ -70,7 +70,7 @@ static void play_each(const struct playout *p, const struct game *view, struct l
 
 // Half of them are dropped after each round but the last.
 static void try_out(const struct playout *p, const struct game *view, struct thought *thought,
-                    struct attempt *first, struct attempt **list, int count)
+                    struct idea *first, struct idea **list, int count)
 {
     int rounds = 1;
 
@@ -98,23 +98,23 @@ static int first_look(int playouts)
 static void choose(const struct battle *b, const struct game *view, int seat,
                    struct thought *thought, struct judged *judged)
 {
-    static _Thread_local struct attempt attempt[POSTURES];
+    static _Thread_local struct idea idea[POSTURES];
     struct playout p = {b, b->seat[seat].side, TURNS, first_look(thought->playouts)};
-    struct attempt *list[POSTURES - 1];
+    struct idea *list[POSTURES - 1];
     bool differ = false;
 
     for (int i = 0; i < POSTURES; i++) {
-        attempt[i].sum = attempt[i].lead = attempt[i].lead2 = attempt[i].games = 0;
-        posture_take(b, view, p.side, i, &attempt[i].posture);
-        playout_order(&p, view, seat, &attempt[i].posture, thought->luck, &attempt[i].order);
-        differ |= !orders_equal(&attempt[i].order, &attempt[0].order);
+        idea[i].sum = idea[i].lead = idea[i].lead2 = idea[i].games = 0;
+        posture_take(b, view, p.side, i, &idea[i].posture);
+        playout_order(&p, view, seat, &idea[i].posture, thought->luck, &idea[i].order);
+        differ |= !orders_equal(&idea[i].order, &idea[0].order);
         if (i)
-            list[i - 1] = &attempt[i];
+            list[i - 1] = &idea[i];
     }
     p.positions = POSITIONS;
     if (differ && view->turn)
-        try_out(&p, view, thought, &attempt[0], list, POSTURES - 1);
-    game_check(b, view, is_surely_better(list[0]) ? &list[0]->order : &attempt[0].order, judged);
+        try_out(&p, view, thought, &idea[0], list, POSTURES - 1);
+    game_check(b, view, is_surely_better(list[0]) ? &list[0]->order : &idea[0].order, judged);
 }
 
 const struct player captain_player = {
