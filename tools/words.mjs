@@ -196,8 +196,9 @@ export const ruleSets = () => readdirSync(join(root, 'src/rules'), { withFileTyp
     .map(entry => entry.name.replaceAll('_', '-'))
     .sort();
 
-// Files whose sentences no page hears: scenarios that are refused, audits, saves, mistakes of the page.
-const UNHEARD = /\/(prepare|sound|save\w*|page|sane|pen)\.c$/;
+// Files whose sentences no page hears: scenarios that are refused, audits, saves, mistakes of the page,
+// what a position is judged by.
+const UNHEARD = /\/(prepare|sound|save\w*|page|sane|pen)\.c$|\/weights\.def$/;
 // Of functions, what is compared or never happens.
 const NOT_SAID = /^(must|_Static_assert|text_same|same_word|begins|memcmp|strcmp|json_\w+|json|put_chance|put_share|option_named|fail)$/;
 const CLAUSE = /^[A-Z]{2,4}-[A-Z]+-\d+[a-z]?$/;
