@@ -41,7 +41,9 @@ TEST(an_order_reads_as_a_phrase)
     assert_string_equal(worded("A1 move march 1 (20in, 11in) in 2 (21in, 11in) in"),
                         "March into the house, figures: 2");
     assert_string_equal(worded("A1 change column to (20in, 10in) face 0"),
-                        "Form column to 20 in east, 10 in north, facing north");
+                        "Form column, facing north"); // it stands there
+    assert_string_equal(worded("A1 change column to (20in, 18in) face 0"),
+                        "Form column to 20 in east, 18 in north, facing north");
     assert_string_equal(worded("A2 realign face 45"), "Realign, facing north-east");
     assert_string_equal(worded("A1 nominate 1 B1 2 4 none"), "Strike: 1 at B1 2; 4 at nobody");
     assert_string_equal(worded("A1 nominate"), "Strike, each by himself");
