@@ -9,9 +9,9 @@
 #include "draw/troops.h"
 #include <string.h>
 
-enum { MARGIN = 26, HEAD = 44, FOOT = 108 }; // in pens
-enum { CARD_PEN = 3 };                       // as broad: a card is small, and so is its file
-#define PLATE_PEN 2                          // a third as large as a sheet, with letters to be read
+enum { MARGIN = 26, HEAD = 44, LEGEND = 48, FOOT = 108 }; // in pens, FOOT the least
+enum { CARD_PEN = 3 }; // as broad: a card is small, and so is its file
+#define PLATE_PEN 2    // a third as large as a sheet, with letters to be read
 
 // What of the sheet is seen, and what its strokes are made of.
 static void put_view(const struct sheet *s, double x, double y, double wide, double tall)
@@ -38,7 +38,9 @@ static void put_head(const struct sheet *s, double left, double head, double foo
 
 static void put_paper(const struct sheet *s)
 {
-    put_head(s, MARGIN, HEAD + .4 * MARGIN, FOOT + .2 * MARGIN);
+    double foot = LEGEND + absent_pens(s);
+
+    put_head(s, MARGIN, HEAD + .4 * MARGIN, (foot > FOOT ? foot : FOOT) + .2 * MARGIN);
     fprintf(s->out,
             "<radialGradient id=\"paper\" r=\".8\"><stop offset=\"0\" stop-color=\"#f8f0dc\"/>"
             "<stop offset=\".7\" stop-color=\"#f1e5ca\"/><stop offset=\"1\" "
@@ -389,7 +391,7 @@ bool svg_table(FILE *out, const struct battle *b, const struct game *g, const ch
     put_compass(&s, s.width - 8 * s.pen, s.height + 34 * s.pen);
     legend = put_legend(&s, 0, s.height + 26 * s.pen) + 4 * s.pen;
     put_scale(&s, scale > legend ? scale : legend, s.height + 24 * s.pen);
-    put_absent(&s, 0, s.height + 48 * s.pen, s.width);
+    put_absent(&s, s.height + LEGEND * s.pen);
     fprintf(out, "</svg>\n");
     return !ferror(out);
 }

@@ -11,7 +11,8 @@ extern const char *const side_ink[SIDES]; // the colours of the sides
 
 void put_troop_defs(const struct sheet *);
 void put_troops(const struct sheet *);
-void put_absent(const struct sheet *, double x, double y,
-                double wide); // who is not on the table, side by side
+// Who is not on the table, side by side under the map; and how much room that takes.
+void put_absent(const struct sheet *, double y);
+double absent_pens(const struct sheet *);
 // A sample block for a legend, x and y its middle.
 void put_sample(const struct sheet *, enum look, int side, double x, double y, double wide);

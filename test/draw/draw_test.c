@@ -272,6 +272,48 @@ static int times(const char *text, const char *what)
     return count;
 }
 
+static char *sheet_now(double *foot)
+{
+    double top, tall;
+    struct page p;
+
+    open_page(&p);
+    assert_true(svg_table(p.stream, &battle, &game, NULL));
+    fclose(p.stream);
+    assert_int_equal(2,
+                     sscanf(strstr(p.text, "viewBox"), "viewBox=\"%*f %lf %*f %lf", &top, &tall));
+    *foot = top + tall;
+    return p.text;
+}
+
+TEST(the_sheet_calls_who_is_off_it_by_title_and_has_room_for_all)
+{
+    double usual, foot, line;
+    char *text = sheet_now(&usual);
+
+    free(text);
+    strcpy(battle.roster[B1].title, "Horn & Sons");
+    game_remove(&game, B1);
+    game_remove(&game, B2);
+    for (int unit = B2 + 1; unit < B2 + 30; unit++) {
+        battle.roster[unit] = battle.roster[B2];
+        snprintf(battle.roster[unit].title, TITLE_BYTES, "%d. Grenadierbataillon", unit);
+        game.side[unit] = 1;
+        game.type[unit] = game.type[B2];
+        game_remove(&game, unit);
+    }
+    game.units = (uint8_t)(battle.units = B2 + 29);
+    text = sheet_now(&foot);
+    assert_non_null(strstr(text, " Horn &amp; Sons,</tspan>"));
+    assert_non_null(strstr(text, " LCV</tspan>")); // has no title
+    assert_non_null(strstr(text, " 33. Grenadierbataillon</tspan>"));
+    assert_true(foot > usual);
+    for (const char *at = text; (at = strstr(at, "<text x=\"")); at++)
+        if (sscanf(at, "<text x=\"%*f\" y=\"%lf", &line) == 1)
+            assert_true(line < foot);
+    free(text);
+}
+
 TEST(each_stand_is_a_block_and_the_unit_is_named_once)
 {
     struct rules rules = with_stands();
@@ -676,6 +718,7 @@ int main(void)
         cmocka_unit_test_setup(units_side_by_side_are_all_shown, set_up),
         cmocka_unit_test_setup(a_unit_off_the_table_is_listed_below, set_up),
         cmocka_unit_test_setup(the_picture_escapes_what_xml_reserves_and_names_every_unit, set_up),
+        cmocka_unit_test_setup(the_sheet_calls_who_is_off_it_by_title_and_has_room_for_all, set_up),
         cmocka_unit_test_setup(each_stand_is_a_block_and_the_unit_is_named_once, set_up),
         cmocka_unit_test_setup(stands_are_drawn_by_their_kind, set_up),
         cmocka_unit_test_setup(the_cells_of_a_board_are_drawn_and_numbered, set_up),
