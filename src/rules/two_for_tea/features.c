@@ -130,7 +130,7 @@ static int ahead_at_germantown(const struct battle *b, const struct game *g)
 }
 
 // TFT-SET-01, TFT-COW-02, TFT-TRE-02: the same if the battle ended now.
-static int ahead(const struct battle *b, const struct game *g)
+int tft_ahead(const struct battle *b, const struct game *g)
 {
     const struct tft_game *t = tft_in(g);
 
@@ -149,8 +149,7 @@ static int ahead(const struct battle *b, const struct game *g)
                                                   : 1 + BRITISH;
 }
 
-// How late it is, in hundredths of the time there is.
-static int lateness(const struct battle *b, const struct game *g)
+int tft_lateness(const struct battle *b, const struct game *g)
 {
     int limit = tft_turn_limit(b) > 0 ? tft_turn_limit(b) : OLD;
 
@@ -160,7 +159,7 @@ static int lateness(const struct battle *b, const struct game *g)
 static void add_goals(const struct battle *b, const struct game *g, int side, int32_t *feature)
 {
     const struct tft_game *t = tft_in(g);
-    bool attacks = tft_must_attack(b, side), wins = ahead(b, g) == 1 + side;
+    bool attacks = tft_must_attack(b, side), wins = tft_ahead(b, g) == 1 + side;
     length least = INT32_MAX;
 
     for (int i = 0; tft_objective(b, i) >= 0; i++)
@@ -172,9 +171,9 @@ static void add_goals(const struct battle *b, const struct game *g, int side, in
         feature[FEATURE_AT_GOALS] += far < AT_GOAL ? WHOLE : 0;
     }
     feature[FEATURE_GOAL] = wins ? WHOLE : 0;
-    feature[FEATURE_GOAL_LATE] = wins ? lateness(b, g) : 0;
+    feature[FEATURE_GOAL_LATE] = wins ? tft_lateness(b, g) : 0;
     feature[FEATURE_ATTACKS] = attacks ? WHOLE : 0;
-    feature[FEATURE_ATTACKS_LATE] = attacks ? lateness(b, g) : 0;
+    feature[FEATURE_ATTACKS_LATE] = attacks ? tft_lateness(b, g) : 0;
     feature[FEATURE_GAP_TO_GOAL] = attacks && least < INT32_MAX ? WHOLE * (least / CM(1)) / 10 : 0;
 }
 

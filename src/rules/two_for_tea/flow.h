@@ -220,7 +220,9 @@ enum { TFT_ESCAPES = 3 }; // units that got away at Trenton (TFT-TRE-02)
 void tft_check_objectives(const struct battle *, struct game *, struct events *); // G-21
 int tft_objective(const struct battle *, int number);         // its piece, -1: there are fewer
 int tft_objective_building(const struct battle *, int piece); // the one around it, -1: none
+int tft_hill(const struct battle *);                          // TFT-COW-02: the piece; -1: none
 bool tft_hill_is_taken(const struct battle *, const struct game *); // TFT-COW-02
+int tft_in_town(const struct battle *, const struct game *);        // unrouted British units there
 bool tft_town_is_held(const struct battle *, const struct game *);  // TFT-TRE-02
 // Of those whose place is known only the side has unrouted units at the objective.
 bool tft_seen_alone(const struct battle *, const struct game *, int piece, int side);

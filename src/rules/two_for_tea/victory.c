@@ -168,19 +168,29 @@ static void judge_germantown(const struct battle *b, struct game *g, struct even
         nobody_wins(g, TFT_GER_26, e);
 }
 
-// TFT-COW-02: an unrouted British foot unit on the hill that is marked.
-bool tft_hill_is_taken(const struct battle *b, const struct game *g)
+// TFT-COW-02: the hill that is marked; -1: none is.
+int tft_hill(const struct battle *b)
 {
     int mark_piece = tft_objective(b, 0);
-    bool taken = false;
 
     for (int i = 0; i < b->pieces && mark_piece >= 0; i++)
         if (land_is(b, i, HILL_KINDS) &&
             land_holds(battle_land(b, i), objective_point(b, mark_piece), 0))
-            EACH_UNIT (unit, tft_units(g, BRITISH))
-                taken |= is_foot(g, unit) && !has(g, unit, ROUTED) &&
-                         land_holds(battle_land(b, i), tft_centre(g, unit), 0);
-    return taken;
+            return i;
+    return -1;
+}
+
+// TFT-COW-02: an unrouted British foot unit is on it.
+bool tft_hill_is_taken(const struct battle *b, const struct game *g)
+{
+    int hill = tft_hill(b);
+
+    if (hill >= 0)
+        EACH_UNIT (unit, tft_units(g, BRITISH))
+            if (is_foot(g, unit) && !has(g, unit, ROUTED) &&
+                land_holds(battle_land(b, hill), tft_centre(g, unit), 0))
+                return true;
+    return false;
 }
 
 enum { TRENTON_NEAR = CM(15) };
@@ -200,15 +210,19 @@ static bool in_town(const struct battle *b, const struct game *g, int unit, int 
     return false;
 }
 
-bool tft_town_is_held(const struct battle *b, const struct game *g)
+int tft_in_town(const struct battle *b, const struct game *g)
 {
-    int mark_piece = tft_objective(b, 0);
+    int mark_piece = tft_objective(b, 0), units = 0;
 
     if (mark_piece >= 0)
         EACH_UNIT (unit, tft_units(g, BRITISH))
-            if (!has(g, unit, ROUTED) && in_town(b, g, unit, mark_piece))
-                return true;
-    return false;
+            units += !has(g, unit, ROUTED) && in_town(b, g, unit, mark_piece);
+    return units;
+}
+
+bool tft_town_is_held(const struct battle *b, const struct game *g)
+{
+    return tft_in_town(b, g) > 0;
 }
 
 // TFT-TRE-02: few have got away, and nobody stands in the town.

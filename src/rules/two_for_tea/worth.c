@@ -23,6 +23,9 @@ enum {
     RALLIED = 40,
     GONE = 40,        // a unit lost: they are what is counted in the end
     NEAR_BREAK = 150, // each unit lost from the breakpoint on
+    AHEAD = 40,       // who would win if the battle ended now: so much at once,
+    AT_LAST = 400,    // and so much more when it does
+    IN_TOWN = 60,     // at the end of Trenton, each unit that stands there for it
     FAR_OFF = CM(120),
     UNDER_FIRE = CM(32), // no place for a column
     SAFE = CM(45),
@@ -197,6 +200,30 @@ bool tft_must_attack(const struct battle *b, int side)
     return false;
 }
 
+// How far it is to where the battle is won. At Cowpens that is all of the hill, at Trenton the
+// middle of the town, and whoever is there has to stay.
+static length to_goal(const struct battle *b, const struct game *g, int unit)
+{
+    int goal = -1;
+
+    if (opt(b, OPT_BATTLE) == BATTLE_COWPENS)
+        goal = tft_hill(b);
+    if (opt(b, OPT_BATTLE) == BATTLE_TRENTON)
+        goal = tft_objective(b, 0);
+    return goal < 0 ? tft_to_objective(b, g, unit)
+                    : land_distance(battle_land(b, goal), tft_centre(g, unit));
+}
+
+// What it costs an attacker that so much of the way is still to be made, at most: more with every
+// turn, for orders fail and the clock does not. At Cowpens the hill is far and has to be walked to.
+static int way_left(const struct battle *b, const struct game *g, int unit, length most)
+{
+    length far = tft_must_attack(b, g->side[unit]) ? to_goal(b, g, unit) : 0;
+    int haste = (opt(b, OPT_BATTLE) == BATTLE_COWPENS ? 300 : 200) + 4 * tft_lateness(b, g);
+
+    return (int)((far < most ? far : most) / CM(4)) * haste / 100;
+}
+
 static int musketry(const struct game *g, int unit)
 {
     return is_cannon(g, unit) ? 0 : kind_of(g, unit)->shooting * stands_left(g, unit);
@@ -225,9 +252,7 @@ static int ground_of(const struct battle *b, const struct game *g, int unit, uin
     worth -= tft_crossfire(g, unit, enemies) * 5 / 2;
     if (enemy && (gap < CM(60) || !tft_must_attack(b, g->side[unit])))
         worth += stance(b, g, unit, enemy, gap);
-    if (tft_must_attack(b, g->side[unit]))
-        worth -= (int)(tft_to_objective(b, g, unit) / CM(4));
-    return worth;
+    return worth - way_left(b, g, unit, FAR_OFF);
 }
 
 // A commander is worth more near his men.
@@ -263,14 +288,17 @@ static int shot_in_hand(const struct battle *b, const struct game *g, int unit)
     return best * HIT / 6;
 }
 
-// How far a move may bring it, towards the enemy or, when it is spent, away from him.
-static int move_in_hand(const struct game *g, int unit, length gap, bool ready)
+// How far a move may bring it, towards the enemy or, when it is spent, away from him; and towards
+// the goal.
+static int move_in_hand(const struct battle *b, const struct game *g, int unit, length gap,
+                        bool ready)
 {
     length want = tft_is_spent(g, unit) ? SAFE - gap : gap - best_distance(g, unit);
 
     if (g->formation[unit] == DEPLOYED)
         return 0;
-    return (want <= 0 ? 0 : want > CM(20) ? CM(20) : want) / CM(2) + (ready ? 0 : 2);
+    want = want < 0 ? 0 : want > CM(20) ? CM(20) : want;
+    return want / CM(2) + (ready ? 0 : 2) + way_left(b, g, unit, CM(20));
 }
 
 // What an order of this kind is good for in the unit's hands, before it is carried out.
@@ -290,7 +318,7 @@ static int order_in_hand(const struct battle *b, const struct game *g, int unit,
     if (kind == ORDER_FORMUP)
         return gap < CM(45) && (!ready || is_loose(g, unit) || badly_faced(g, unit, enemy)) ? FORMED
                                                                                             : 0;
-    return move_in_hand(g, unit, gap, ready);
+    return move_in_hand(b, g, unit, gap, ready);
 }
 
 static bool may_act(const struct game *g, int unit)
@@ -319,6 +347,20 @@ static int prospects(const struct battle *b, const struct game *g, int side, uin
     return worth;
 }
 
+// Who would win now, the more the later it is. Where losses decide they are counted already.
+static int lead(const struct battle *b, const struct game *g, int side)
+{
+    int late = tft_lateness(b, g), worth = 0;
+
+    if (opt(b, OPT_BATTLE) == BATTLE_PLAIN)
+        return 0;
+    if (tft_ahead(b, g) == 1 + side)
+        worth += AHEAD + AT_LAST * late * late / 10000;
+    if (opt(b, OPT_BATTLE) == BATTLE_TRENTON && side == BRITISH)
+        worth += tft_in_town(b, g) * IN_TOWN * late * late / 10000;
+    return worth;
+}
+
 static int side_worth(const struct battle *b, const struct game *g, int side)
 {
     const struct tft_game *t = tft_in(g);
@@ -332,7 +374,7 @@ static int side_worth(const struct battle *b, const struct game *g, int side)
         worth += reach(g, commander, units) + 3 * unit_in(g, commander)->rating;
     for (int i = 0; i < TFT_OBJECTIVES; i++)
         worth += t->held[i] == 1 + side ? HELD : 0;
-    return worth + ESCAPED * t->left[side];
+    return worth + lead(b, g, side) + ESCAPED * t->left[side];
 }
 
 // Only one's own: what brings two enemies together is not bad for one because it is good for both.

@@ -15,4 +15,7 @@ int tft_cover_of(const struct battle *, const struct game *, int unit); // 0, 4 
 // The nearest thing on the map that is still to be taken; 120 cm where there is none.
 length tft_to_objective(const struct battle *, const struct game *, int unit);
 bool tft_must_attack(const struct battle *, int side);
-extern const struct judgement tft_judgement; // features.c
+// Who would win if the battle ended now: 1 + the side; 0: nobody.
+int tft_ahead(const struct battle *, const struct game *);
+int tft_lateness(const struct battle *, const struct game *); // in hundredths of the time there is
+extern const struct judgement tft_judgement;                  // features.c

@@ -199,6 +199,30 @@ TEST(who_attacks_goes_for_what_he_does_not_hold)
     }
 }
 
+// TFT-COW-02, TFT-TRE-02
+TEST(who_stands_where_it_is_decided_is_worth_more_when_it_is_late)
+{
+    for (int battle = BATTLE_COWPENS; battle <= BATTLE_TRENTON; battle++) {
+        int early, late;
+
+        two_objectives();
+        lay_area(T_HILL, (struct vec[]){AT(50, 50), AT(70, 50), AT(70, 70), AT(50, 70)}, 4);
+        field.option[OPT_BATTLE] = battle;
+        field.option[OPT_TURN_LIMIT] = 10;
+        for (int turn = 1; turn <= 10; turn += 9) {
+            int there;
+
+            play.turn = (uint16_t)turn;
+            put(B1, AT(60, 60), 180, LINE);
+            there = worth(BRITISH);
+            mark(&play, B1, ROUTED);
+            *(turn == 1 ? &early : &late) = there - worth(BRITISH);
+            unmark(&play, B1, ROUTED);
+        }
+        assert_true(early > 0 && late > early);
+    }
+}
+
 // TFT-TRE-02
 TEST(who_got_away_is_worth_something)
 {
@@ -336,6 +360,7 @@ int main(void)
         cmocka_unit_test(cover_is_worth_having),
         cmocka_unit_test(what_is_held_counts_for_its_holder),
         cmocka_unit_test(who_attacks_goes_for_what_he_does_not_hold),
+        cmocka_unit_test(who_stands_where_it_is_decided_is_worth_more_when_it_is_late),
         cmocka_unit_test(who_got_away_is_worth_something),
         cmocka_unit_test(commanders_are_worth_more_near_their_men_and_while_they_are_heard),
         cmocka_unit_test(units_that_may_still_be_ordered_are_worth_more_in_a_brigade_most),
