@@ -26,9 +26,10 @@ struct command {
 extern const struct command *const commands[]; // ended by NULL
 const struct command *command_named(const char *name);
 
-extern const struct command command_check, command_engine, command_games, command_generate,
-    command_help, command_ladder, command_learn, command_odds, command_play, command_replay,
-    command_report, command_rules, command_scenarios, command_serve, command_simulate;
+extern const struct command command_analyse, command_check, command_engine, command_games,
+    command_generate, command_help, command_ladder, command_learn, command_odds, command_play,
+    command_replay, command_report, command_rules, command_scenarios, command_serve,
+    command_simulate;
 
 // --- what was given ---
 

@@ -4,10 +4,23 @@
 #include <string.h>
 
 const struct command *const commands[] = {
-    &command_serve,    &command_play,   &command_check,     &command_odds,
-    &command_simulate, &command_ladder, &command_learn,     &command_replay,
-    &command_report,   &command_rules,  &command_scenarios, &command_generate,
-    &command_engine,   &command_games,  &command_help,      NULL,
+    &command_serve,
+    &command_play,
+    &command_check,
+    &command_odds,
+    &command_simulate,
+    &command_ladder,
+    &command_learn,
+    &command_replay,
+    &command_report,
+    &command_analyse,
+    &command_rules,
+    &command_scenarios,
+    &command_generate,
+    &command_engine,
+    &command_games,
+    &command_help,
+    NULL,
 };
 
 const struct command *command_named(const char *name)

@@ -52,7 +52,9 @@ static const char *units_worth(int32_t hundredths, char text[16])
 
 static void say_chance(FILE *out, struct share share)
 {
-    fprintf(out, "%.0f %% (%.0f to %.0f)", 100 * share.value, 100 * share.low, 100 * share.high);
+    fprintf(out, "%.0f %%", 100 * share.value);
+    if (share.low != share.high)
+        fprintf(out, " (%.0f to %.0f)", 100 * share.low, 100 * share.high);
 }
 
 // --- its parts ---
@@ -100,10 +102,11 @@ static bool is_swing(const struct chronicle *c, int moment)
     return by >= .05 || by <= -.05;
 }
 
-static char *lede(const struct chronicle *c, int side, const int *turning, int points)
+static char *lede(const struct chronicle *c, int side)
 {
     const struct game *over = chronicle_end(c);
     char tale[SENTENCE], called[64];
+    int turning, points = turning_points(c, &turning, 1);
     struct sentences s;
 
     begin(&s);
@@ -117,8 +120,8 @@ static char *lede(const struct chronicle *c, int side, const int *turning, int p
         fprintf(s.out, ". ");
         say_nadir(s.out, c, over->outcome == OUTCOME_WIN ? over->winner : side);
     }
-    if (points && is_swing(c, turning[0]))
-        fprintf(s.out, "It turned most in turn %d.", c->moment[turning[0] - 1].game.turn);
+    if (points && is_swing(c, turning))
+        fprintf(s.out, "It turned most in turn %d.", c->moment[turning - 1].game.turn);
     else
         fprintf(s.out, "From then on nothing turned it.");
     return end(&s);
@@ -131,7 +134,9 @@ static void say_move(FILE *out, const struct chronicle *c, int moment, int side,
     fprintf(out, by > 0 ? " rises from " : " falls from ");
     say_chance(out, prospect_of(c, moment - 1, side));
     fprintf(out, " to ");
-    if (g->outcome)
+    if (g->outcome == OUTCOME_DRAW)
+        fprintf(out, "a draw");
+    else if (g->outcome)
         fprintf(out, by > 0 ? "victory" : "nothing");
     else
         say_chance(out, prospect_of(c, moment, side));
@@ -309,17 +314,32 @@ static int by_moment(const void *a, const void *b)
     return *(const int *)a - *(const int *)b;
 }
 
+int account_turns(const struct chronicle *c, struct account_turn turn[ACCOUNT_TURNS])
+{
+    int turning[ACCOUNT_TURNS];
+    int turns = turning_points(c, turning, ACCOUNT_TURNS);
+
+    qsort(turning, (size_t)turns, sizeof *turning, by_moment);
+    for (int i = 0; i < turns; i++)
+        turn[i] = turn_told(c, turning[i]);
+    return turns;
+}
+
+void account_turns_free(struct account_turn *turn, int turns)
+{
+    for (int i = 0; i < turns; i++) {
+        free(turn[i].chance);
+        free(turn[i].tale);
+    }
+}
+
 struct account *account_of(const struct chronicle *c, int side)
 {
     struct account *a = calloc(1, sizeof *a);
-    int turning[ACCOUNT_TURNS];
 
     must(a);
-    a->turns = turning_points(c, turning, ACCOUNT_TURNS);
-    a->lede = lede(c, side, turning, a->turns);
-    qsort(turning, (size_t)a->turns, sizeof *turning, by_moment);
-    for (int i = 0; i < a->turns; i++)
-        a->turn[i] = turn_told(c, turning[i]);
+    a->turns = account_turns(c, a->turn);
+    a->lede = lede(c, side);
     a->best = best_unit(c, 1);
     a->worst = best_unit(c, -1);
     a->luck = luck_told(c);
@@ -332,10 +352,7 @@ void account_free(struct account *a)
 {
     if (!a)
         return;
-    for (int i = 0; i < a->turns; i++) {
-        free(a->turn[i].chance);
-        free(a->turn[i].tale);
-    }
+    account_turns_free(a->turn, a->turns);
     free(a->lede);
     free(a->luck);
     free(a->end);

@@ -23,6 +23,11 @@ struct account {
     int best, worst; // units, 0 where none has fought
 };
 
+// The turning points alone, of prospects that are there: how many. Free them with the function
+// below.
+int account_turns(const struct chronicle *, struct account_turn turn[ACCOUNT_TURNS]);
+void account_turns_free(struct account_turn *, int turns);
+
 // Of a battle that is over, with its prospects worked out. Side: whose chances it tells of first.
 struct account *account_of(const struct chronicle *, int side);
 void account_free(struct account *);

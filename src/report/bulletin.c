@@ -12,12 +12,17 @@
 
 // --- pictures ---
 
-static int mark_of_moment(const struct account *a, int moment)
+static int mark_among(const struct account_turn *turn, int turns, int moment)
 {
-    for (int i = 0; i < a->turns; i++)
-        if (a->turn[i].moment == moment)
+    for (int i = 0; i < turns; i++)
+        if (turn[i].moment == moment)
             return i + 1;
     return 0;
+}
+
+static int mark_of_moment(const struct account *a, int moment)
+{
+    return mark_among(a->turn, a->turns, moment);
 }
 
 static struct picture map_of(const struct chronicle *c, int moment, int number)
@@ -53,9 +58,9 @@ int bulletin_pictures(const struct bulletin *n, struct picture *picture)
     return count + 1;
 }
 
-static bool draw_curve(FILE *out, const struct bulletin *n)
+bool bulletin_curve(FILE *out, const struct chronicle *c, const struct account_turn *turn,
+                    int turns)
 {
-    const struct chronicle *c = n->chronicle;
     struct curve_point *point = calloc((size_t)c->moments, sizeof *point);
     bool good;
 
@@ -63,7 +68,7 @@ static bool draw_curve(FILE *out, const struct bulletin *n)
     for (int i = 0; i < c->moments; i++) {
         point[i].turn = i ? c->moment[i - 1].game.turn : 0;
         point[i].luck = i ? chronicle_luck(c, i) / 100.0 : 0;
-        point[i].mark = mark_of_moment(n->account, i);
+        point[i].mark = mark_among(turn, turns, i);
         for (int side = 0; side < SIDES; side++) {
             struct share share = prospect_of(c, i, side);
 
@@ -107,7 +112,10 @@ static bool draw_map(FILE *out, const struct bulletin *n, int moment)
 
 bool bulletin_draw(FILE *out, const struct bulletin *n, const struct picture *p)
 {
-    return p->moment < 0 ? draw_curve(out, n) : draw_map(out, n, p->moment);
+    const struct account *a = n->account;
+
+    return p->moment < 0 ? bulletin_curve(out, n->chronicle, a->turn, a->turns)
+                         : draw_map(out, n, p->moment);
 }
 
 // --- tables ---

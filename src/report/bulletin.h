@@ -13,6 +13,9 @@ struct bulletin {
     uint64_t seed;
 };
 
+// The curve of the chances, with these turns marked. False when the file could not be written.
+bool bulletin_curve(FILE *, const struct chronicle *, const struct account_turn *, int turns);
+
 // Pictures: the curve of the chances, and maps of the beginning, the turning points and the end.
 enum { BULLETIN_PICTURES = 3 + ACCOUNT_TURNS };
 struct picture {

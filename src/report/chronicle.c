@@ -204,12 +204,13 @@ static bool is_set_up(const struct battle *b, const struct game *g)
 // The set-up may be long, and belong to the first turn; nothing of it is a moment.
 static void note_turn(struct retracing *r)
 {
-    const struct chronicle *c = r->c;
+    struct chronicle *c = r->c;
 
+    c->secret = c->secret || game_has_secrets(c->battle, &r->game);
     if (r->game.outcome || c->moments == MOMENTS_MOST || is_set_up(c->battle, &r->game) ||
         (c->moments && c->moment[c->moments - 1].game.turn == r->game.turn))
         return;
-    add_moment(r->c, &r->game);
+    add_moment(c, &r->game);
 }
 
 static bool play_lines(struct retracing *r, struct save_reader *reader,

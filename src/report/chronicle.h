@@ -49,6 +49,8 @@ struct chronicle {
     struct casts casts[SIDES];
     struct merit merit[UNIT_SLOTS];
     uint8_t lost[UNIT_SLOTS]; // the moment by which it had left the table for good, 0: it had not
+    bool secret;              // something was kept from a player on the way
+    bool judged; // prospects are what the judge says, of CHANCE_SURE games, and not played for
 };
 
 // Replays the save. NULL: the problem names the first line that differs. Free it with the function

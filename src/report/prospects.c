@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #define _POSIX_C_SOURCE 200809L
 #include "report/prospects.h"
+#include "ai/judge.h"
 #include "lab/simulate.h"
 #include <stdio.h>
 #include <time.h>
@@ -106,13 +107,26 @@ bool prospects_work_out(const struct playing_on *p, struct chronicle *c, char *w
     return true;
 }
 
+void prospects_judge(struct chronicle *c)
+{
+    c->judged = true;
+    for (struct moment *m = c->moment; m < c->moment + c->moments; m++) {
+        m->prospect = (struct turn_chance){.games = CHANCE_SURE};
+        for (int side = 0; side < SIDES; side++)
+            m->prospect.wins[side] = judge_chance(c->battle, &m->game, side);
+    }
+}
+
 // --- what it comes to ---
 
 struct share prospect_of(const struct chronicle *c, int moment, int side)
 {
     const struct moment *m = &c->moment[moment];
     bool won = m->game.outcome == OUTCOME_WIN && m->game.winner == side;
+    double said = (double)m->prospect.wins[side] / CHANCE_SURE;
 
+    if (c->judged)
+        return (struct share){said, said, said};
     return m->game.outcome ? (struct share){won, won, won}
                            : share_of(m->prospect.wins[side], m->prospect.games);
 }

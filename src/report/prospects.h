@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The chance to win when each turn began, worked out by playing on from there.
+// The chance to win when each turn began, worked out by playing on from there, or judged.
 //
 // Both sides are played on by the sergeant, who weighs only so many positions an order, so that
 // many battles come to their end. Games have numbers and dice of their own: so many of them from
@@ -26,6 +26,10 @@ struct playing_on {
 
 // Fills in the prospects of all moments. False with one sentence; the prospects are of no use then.
 bool prospects_work_out(const struct playing_on *, struct chronicle *, char *why, int bytes);
+
+// Fills them in as the judge has them (ai/judge.h): at once, without a game and without an
+// interval.
+void prospects_judge(struct chronicle *);
 
 // The chance of a side at a moment; at the end it is what happened.
 struct share prospect_of(const struct chronicle *, int moment, int side);
