@@ -2,8 +2,13 @@
 #include "ai/player.h"
 #include <string.h>
 
-const struct player *const all_players[] = {&random_player, &recruit_player, &corporal_player,
-                                            &sergeant_player, NULL};
+const struct player *const all_players[] = {&random_player,
+                                            &recruit_player,
+                                            &corporal_player,
+                                            &sergeant_player,
+                                            &captain_player,
+                                            &marshal_player,
+                                            NULL};
 
 const struct player *player_named(const char *name)
 {
@@ -11,13 +16,33 @@ const struct player *player_named(const char *name)
         if (!strcmp(all_players[i]->name, name))
             return all_players[i];
     }
-    return strcmp(captain_player.name, name) ? NULL : &captain_player;
+    return NULL;
+}
+
+void thought_step(struct thought *thought, int done, int of)
+{
+    if (!thought->pulse)
+        return;
+    thought->pulse->done = done;
+    thought->pulse->of = of;
+}
+
+bool thought_enough(const struct thought *thought)
+{
+    return thought->pulse && thought->pulse->enough;
 }
 
 void player_order(const struct player *player, const struct battle *b, const struct game *g,
                   int seat, int playouts, struct luck *luck, struct judged *judged)
 {
-    struct thought thought = {.playouts = playouts ? playouts : player->playouts, .luck = luck};
+    player_order_seen(player, b, g, seat, playouts, luck, NULL, judged);
+}
+
+void player_order_seen(const struct player *player, const struct battle *b, const struct game *g,
+                       int seat, int playouts, struct luck *luck, struct pulse *pulse,
+                       struct judged *judged)
+{
+    struct thought thought = {playouts ? playouts : player->playouts, luck, pulse};
     struct game view;
 
     game_view(b, g, seat, &view);
@@ -26,10 +51,10 @@ void player_order(const struct player *player, const struct battle *b, const str
 }
 
 int player_advice(const struct player *player, const struct battle *b, const struct game *view,
-                  int seat, struct opinion *list, int most)
+                  int seat, struct pulse *pulse, struct opinion *list, int most)
 {
     struct luck luck = {game_hash(b, view)};
-    struct thought thought = {.playouts = player->playouts, .luck = &luck};
+    struct thought thought = {player->playouts, &luck, pulse};
     struct judged judged;
 
     if (player->consider)

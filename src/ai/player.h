@@ -6,11 +6,22 @@
 #pragma once
 #include "core/rules.h"
 
+// A thought seen from outside while it goes on: how far it has come, and the word to end it.
+// Whoever thinks and whoever looks may be on two threads.
+struct pulse {
+    _Atomic int done, of; // of 0: nothing to tell yet
+    _Atomic bool enough;  // the best that is known by now will do
+};
+
 // How a player thinks: what it may spend, and where its luck comes from.
 struct thought {
     int playouts;
     struct luck *luck;
+    struct pulse *pulse; // NULL: nobody looks, so it is thought to its end
 };
+
+void thought_step(struct thought *, int done, int of);
+bool thought_enough(const struct thought *);
 
 // An order a player has thought of, and what it expects of it: more is better.
 struct opinion {
@@ -33,9 +44,8 @@ struct player {
     consider_orders *consider;
 };
 
-extern const struct player random_player, recruit_player, corporal_player, sergeant_player;
-extern const struct player
-    captain_player; // on trial: whoever names it gets it, nobody is offered it
+extern const struct player random_player, recruit_player, corporal_player, sergeant_player,
+    captain_player, marshal_player;
 
 extern const struct player *const all_players[];     // NULL-terminated, weakest first
 const struct player *player_named(const char *name); // NULL when there is none
@@ -44,7 +54,11 @@ const struct player *player_named(const char *name); // NULL when there is none
 // `game` is the whole of it.
 void player_order(const struct player *, const struct battle *, const struct game *, int seat,
                   int playouts, struct luck *, struct judged *);
+// The same while somebody looks on. One that is ended early is a legal order like any other, but
+// need not come again.
+void player_order_seen(const struct player *, const struct battle *, const struct game *, int seat,
+                       int playouts, struct luck *, struct pulse *, struct judged *);
 // What a player would do in that seat's place, and what it would do else: as `consider`, of what
-// the seat knows. It is the same whenever it is asked.
+// the seat knows. It is the same whenever it is asked, and not ended early. The pulse may be NULL.
 int player_advice(const struct player *, const struct battle *, const struct game *view, int seat,
-                  struct opinion *, int most);
+                  struct pulse *, struct opinion *, int most);

@@ -153,7 +153,7 @@ void bot_answer_players(struct engine *e)
         if (!seats)
             return;
         seat = game_prompted(e->table->battle, g, seats);
-        table_choose(e->table, e->player[seat], seat, &judged);
+        table_choose(e->table, e->player[seat], seat, NULL, &judged);
         order_print(e->table->battle, &judged.order, text, sizeof text);
         table_play(e->table, &judged);
         if (!(e->table->hush & bot_ears(e)))

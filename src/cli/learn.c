@@ -13,7 +13,7 @@
 
 static const struct flag flags[] = {
     {"--games", "N", "how many battles, over all that ship (400)"},
-    {"--players", "P,Q,...", "drawn for each side (all of them, random more seldom)"},
+    {"--players", "P,Q,...", "drawn for each side (all up to sergeant, random more seldom)"},
     {"--seed", "S", "where the dice start (1)"},
     {"--threads", "T", "how many battles at a time (1); what is learned is the same"},
     {"--out", "FILE", "a weights.def: its numbers are replaced by what was learned"},
@@ -108,11 +108,12 @@ static void add_player(struct learning *l, const struct player *player, int time
         l->player[l->players++] = player;
 }
 
+// Unless told: those up to the sergeant. Who is above plays by what is learned here, and slowly.
 static bool read_players(const struct arguments *a, struct learning *l)
 {
     const char *text = flag_value(a, "--players");
 
-    for (int i = 0; !text && all_players[i]; i++)
+    for (int i = 0; !text && all_players[i] != &captain_player; i++)
         add_player(l, all_players[i], all_players[i] == &random_player ? 1 : STRONGER);
     while (text) {
         const char *comma = strchr(text, ',');

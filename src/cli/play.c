@@ -152,7 +152,7 @@ static void ask_player(struct sitting *s, int seat)
     char text[ORDER_TEXT];
     struct judged judged;
 
-    table_choose(s->table, s->player[seat], seat, &judged);
+    table_choose(s->table, s->player[seat], seat, NULL, &judged);
     table_play(s->table, &judged);
     order_print(b, &judged.order, text, sizeof text);
     if (!(s->table->hush & s->ears))
@@ -375,15 +375,16 @@ const struct command command_play = {
     .name = "play",
     .usage = "play [SCENARIO | SAVE] [--seat NAME=WHO]... [--dice typed] [--save FILE]",
     .help = "a battle at this terminal, against the computer or each other; a save is resumed",
-    .more = "    Without a scenario: " FIRST_BATTLE
-            ", you against the computer. The battle is kept after\n"
-            "    every order, so the terminal may be closed at any time. Players of the computer:\n"
-            "    sergeant, who thinks, and random, who does not. 'tricorne scenarios' has the\n"
-            "    battles of all rule sets, and of each its sides and options.\n\n"
-            "    tricorne play quatre-bras --seat french=sergeant --seat allied=human\n"
-            "    tricorne play tft-pickup --seat british=human --dice typed\n"
-            "    tricorne play germantown --option american_seats=3 --seat american=human\n\n"
-            "    At the prompt 'help' lists what can be said besides orders.\n",
+    .more =
+        "    Without a scenario: " FIRST_BATTLE
+        ", you against the computer. The battle is kept after\n"
+        "    every order, so the terminal may be closed at any time. Players of the computer,\n"
+        "    weakest first: random, recruit, corporal, sergeant, captain, marshal. 'tricorne\n"
+        "    scenarios' has the battles of all rule sets, and of each its sides and options.\n\n"
+        "    tricorne play quatre-bras --seat french=sergeant --seat allied=human\n"
+        "    tricorne play tft-pickup --seat british=human --dice typed\n"
+        "    tricorne play germantown --option american_seats=3 --seat american=human\n\n"
+        "    At the prompt 'help' lists what can be said besides orders.\n",
     .flag = flags,
     .most = 1,
     .run = play,

@@ -97,7 +97,7 @@ static void say_hint(struct sitting *s, const char *of)
         return;
     }
     sitting_view(s, &view);
-    opinions = player_advice(player, b, &view, s->seat, list, 2);
+    opinions = player_advice(player, b, &view, s->seat, NULL, list, 2);
     advising_begin(&advising, b, &view);
     for (int i = 0; i < opinions; i++) {
         printf(i ? "Or else:\n" : "The %s would say:\n", player->name);

@@ -367,9 +367,9 @@ static const struct message_kind {
     void (*say)(struct match *, struct page *, json_t *);
     bool changes_game;
 } sayings[] = {
-    {"hello", say_hello, false},     {"order", say_order, true}, {"dice", say_dice, true},
-    {"undo", say_undo, true},        {"say", match_say, false},  {"hand", say_hand, false},
-    {"advise", match_advise, false},
+    {"hello", say_hello, false},     {"order", say_order, true},      {"dice", say_dice, true},
+    {"undo", say_undo, true},        {"say", match_say, false},       {"hand", say_hand, false},
+    {"advise", match_advise, false}, {"move", match_move_now, false},
 };
 
 static const struct message_kind *saying_of(json_t *message)
@@ -398,5 +398,6 @@ void match_answer(struct match *m, struct page *p, json_t *message)
         saying->say(m, p, message);
         return;
     }
-    page_error(p, "Expected a message of the kind hello, order, dice, undo, say, hand or advise.");
+    page_error(p, "Expected a message of the kind hello, order, dice, undo, say, hand, advise or "
+                  "move.");
 }

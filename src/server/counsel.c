@@ -13,6 +13,7 @@ struct consultation {
     struct task task;
     struct match *match;
     struct page *page; // NULL: it has left
+    struct pulse pulse;
     const struct player *player;
     int seat, frame; // the frame the page has seen last, by its own count
     struct battle battle;
@@ -25,7 +26,8 @@ static void work(struct task *task)
 {
     struct consultation *c = (struct consultation *)task;
 
-    c->opinions = player_advice(c->player, &c->battle, &c->view, c->seat, c->list, OPINIONS);
+    c->opinions =
+        player_advice(c->player, &c->battle, &c->view, c->seat, &c->pulse, c->list, OPINIONS);
 }
 
 static void write_opinion(struct wire *w, const struct battle *b, const struct opinion *o)
@@ -71,8 +73,10 @@ static void done(struct task *task)
 
 void counsel_forget_page(struct page *p)
 {
-    if (p->counsel)
+    if (p->counsel) {
         p->counsel->page = NULL;
+        p->counsel->pulse.enough = true;
+    }
     p->counsel = NULL;
 }
 

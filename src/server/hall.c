@@ -42,9 +42,19 @@ struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *)
     return h;
 }
 
+// Nobody waits for what is thought any more, so that the threads need not be waited for.
+static void end_thoughts(struct hall *h)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        for (struct match *m = h->bucket[i]; m; m = m->next)
+            m->pulse.enough = true;
+    }
+}
+
 void hall_close(struct hall *h)
 {
     h->closing = true;
+    end_thoughts(h);
     pool_close(h->pool);
     pool_close(h->reader);
     reports_close(h->reports);
@@ -124,6 +134,14 @@ void hall_sweep(struct hall *h)
     }
     if (!h->closing)
         expiry_step(h, now_seconds());
+}
+
+void hall_tell_thoughts(struct hall *h)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        for (struct match *m = h->bucket[i]; m; m = m->next)
+            match_tell_thought(m);
+    }
 }
 
 struct match *hall_awake(struct hall *h, int64_t game)

@@ -37,10 +37,11 @@ struct hall {
 struct hall *hall_open(const char *path, int games_an_hour, void (*wake)(void *), void *of,
                        char why[STORE_WHY]);
 void hall_close(struct hall *);
-void hall_settle(struct hall *);     // what disk and threads have finished
-void hall_sweep(struct hall *);      // puts to sleep the games at which nobody sits
-bool hall_idle(struct hall *);       // nothing is on its way to the disk
-bool hall_full(const struct hall *); // there are as many open games as there may be
+void hall_settle(struct hall *);        // what disk and threads have finished
+void hall_sweep(struct hall *);         // puts to sleep the games at which nobody sits
+void hall_tell_thoughts(struct hall *); // how far they have come; now and then
+bool hall_idle(struct hall *);          // nothing is on its way to the disk
+bool hall_full(const struct hall *);    // there are as many open games as there may be
 
 // The game, awake or asleep; NULL when there is none.
 struct match *hall_match(struct hall *, int64_t game);

@@ -42,12 +42,13 @@ struct match {
     int lines;                 // on disk
     bool over;                 // as the hall's count of open games has it
     int64_t asked_since, used; // milliseconds
-    bool thinking;
-    int counsels;        // questions to the computer that are thought over
-    bool seats_stale;    // somebody came or went while a line was on its way
-    int tellings;        // on their way to pages
-    struct words *words; // on their way to the disk
-    int stuck;           // the line after which the computer found no order that is one
+    struct thinking *thinking; // the computer is; NULL: it is not
+    struct pulse pulse;        // of that thought
+    int counsels;              // questions to the computer that are thought over
+    bool seats_stale;          // somebody came or went while a line was on its way
+    int tellings;              // on their way to pages
+    struct words *words;       // on their way to the disk
+    int stuck;                 // the line after which the computer found no order that is one
     struct writing *writing;
 };
 
@@ -112,9 +113,12 @@ void seating_write(struct wire *, const struct match *, int place);
 void seating_write_asked(struct wire *, const struct match *, int place, int seats_asked);
 void clock_write(struct wire *, const struct match *, int place); // null without a clock
 int seats_of_computer(const struct match *);
+int seats_seen_asked(const struct match *, int place); // as the place sees it
 
 // --- the computer (thinker.c) ---
 
 void match_think(struct match *);
+void match_tell_thought(struct match *); // how far it has come, to those who may know
+void match_move_now(struct match *, struct page *, json_t *message);
 // Of the dice that are wanted those that are the place's to throw: HAND_FIRST and HAND_SECOND.
 int match_hands(const struct match *, int place);

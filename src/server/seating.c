@@ -22,13 +22,18 @@ int seats_of_computer(const struct match *m)
     return seats;
 }
 
-void seating_write(struct wire *w, const struct match *m, int place)
+int seats_seen_asked(const struct match *m, int place)
 {
     struct game view;
 
     audience_view(m->table->battle, feed_game(&m->place[place].feed, &m->table->game), place,
                   &view);
-    seating_write_asked(w, m, place, view.ask.seats);
+    return view.ask.seats;
+}
+
+void seating_write(struct wire *w, const struct match *m, int place)
+{
+    seating_write_asked(w, m, place, seats_seen_asked(m, place));
 }
 
 void seating_write_asked(struct wire *w, const struct match *m, int place, int seats_asked)

@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-enum { TICK_MILLIS = 1000, STOP_MILLIS = 5000, SPARE_FILES = 256 };
+enum { TICK_MILLIS = 1000, PULSE_MILLIS = 500, STOP_MILLIS = 5000, SPARE_FILES = 256 };
 
 // --- the loop ---
 
@@ -82,6 +82,13 @@ static void tick(uv_timer_t *timer)
     hall_sweep(server->hall);
 }
 
+static void pulse(uv_timer_t *timer)
+{
+    struct server *server = timer->data;
+
+    hall_tell_thoughts(server->hall);
+}
+
 // Whoever feeds the watchdog is the loop itself: when that is stuck nobody does.
 static void ping(uv_timer_t *timer)
 {
@@ -139,8 +146,9 @@ static bool open_loop(struct server *server, const struct server_plan *plan, cha
          !uv_async_init(&server->loop, &server->waker, woken) &&
          !uv_timer_init(&server->loop, &server->tick) &&
          !uv_timer_init(&server->loop, &server->ping) &&
+         !uv_timer_init(&server->loop, &server->pulse) &&
          !uv_timer_init(&server->loop, &server->release));
-    server->door.data = server->tick.data = server->release.data = server;
+    server->door.data = server->tick.data = server->pulse.data = server->release.data = server;
     server->wakes = true;
     if (!address_listen(&server->door, plan->bind, plan->port, knocked, why))
         return false;
@@ -171,6 +179,7 @@ static void close_loop(struct server *server)
     uv_close((uv_handle_t *)&server->waker, NULL);
     uv_close((uv_handle_t *)&server->tick, NULL);
     uv_close((uv_handle_t *)&server->ping, NULL);
+    uv_close((uv_handle_t *)&server->pulse, NULL);
     uv_close((uv_handle_t *)&server->release, NULL);
     if (context)
         lws_context_destroy(context);
@@ -218,6 +227,7 @@ static void begin(struct server *server, const struct server_plan *plan)
     uint64_t interval = notify_interval();
 
     uv_timer_start(&server->tick, tick, TICK_MILLIS, TICK_MILLIS);
+    uv_timer_start(&server->pulse, pulse, PULSE_MILLIS, PULSE_MILLIS);
     if (interval)
         uv_timer_start(&server->ping, ping, interval, interval);
     journal("listening", "", "");

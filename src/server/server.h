@@ -15,6 +15,7 @@ struct server {
     uv_tcp_t door; // where they knock
     uv_async_t waker;
     uv_timer_t tick, ping, release; // release: of those who are held back
+    uv_timer_t pulse;               // how far the computer has come is told
     struct lws_context *context;    // of the WebSockets
     pthread_mutex_t waking;         // whoever wakes the loop holds it
     bool wakes;                     // the loop is open

@@ -85,7 +85,7 @@ struct thinking {
     struct task task;
     struct match *match;
     const struct player *player;
-    int seat, line;
+    int seat, line, told; // told: the percentage that pages have heard, -1 for none
     struct battle battle; // the table may be put away meanwhile
     struct game view;
     struct judged judged;
@@ -95,17 +95,25 @@ static void work(struct task *task)
 {
     struct thinking *t = (struct thinking *)task;
 
-    view_choose(&t->battle, &t->view, t->player, t->seat, &t->judged);
+    view_choose(&t->battle, &t->view, t->player, t->seat, &t->match->pulse, &t->judged);
+}
+
+// False: the table has gone on meanwhile.
+static bool is_current(const struct thinking *t)
+{
+    const struct match *m = t->match;
+
+    return m->state == MATCH_READY && m->lines == t->line && !m->hall->closing &&
+           m->place[t->seat].player == t->player;
 }
 
 static void done(struct task *task)
 {
     struct thinking *t = (struct thinking *)task;
     struct match *m = t->match;
-    bool current = m->state == MATCH_READY && m->lines == t->line && !m->hall->closing &&
-                   m->place[t->seat].player == t->player;
+    bool current = is_current(t);
 
-    m->thinking = false;
+    m->thinking = NULL;
     if (current && fine(t->judged.verdict)) {
         m->hall->counts.computer_orders++;
         judged_in_view(m->table->battle, &m->table->game, &t->view, &t->judged);
@@ -125,6 +133,8 @@ void match_think(struct match *m)
     int seats = seats_of_computer(m) & g->ask.seats;
     struct thinking *t;
 
+    if (m->thinking && !is_current(m->thinking))
+        m->pulse.enough = true; // it will be thrown away
     if (m->thinking || !m->pages || g->outcome || m->stuck == m->lines || m->hall->closing)
         return;
     if (g->roll.rows) {
@@ -141,9 +151,62 @@ void match_think(struct match *m)
     t->seat = game_prompted(&t->battle, g, seats);
     t->player = m->place[t->seat].player;
     t->line = m->lines;
+    t->told = -1;
     game_view(&t->battle, g, t->seat, &t->view);
-    m->thinking = true;
+    m->pulse.done = m->pulse.of = 0;
+    m->pulse.enough = false;
+    m->thinking = t;
     pool_add(m->hall->pool, &t->task);
+}
+
+// --- thoughts seen from the table ---
+
+// How long a thought takes may tell what its seat knows. So it is shown only to who sees all, and
+// to the others at a table where nothing has been kept from anybody.
+static bool may_see_thought(const struct match *m, int place)
+{
+    const struct table *t = m->table;
+
+    return !table_closed(t, audience_ears(t->battle, &t->game, place)) &&
+           seats_seen_asked(m, place) >> m->thinking->seat & 1;
+}
+
+void match_tell_thought(struct match *m)
+{
+    struct thinking *t = m->thinking;
+    int of = m->pulse.of, percent = of ? (int)(100 * (int64_t)m->pulse.done / of) : 0;
+
+    if (!t || m->state != MATCH_READY || !is_current(t) || percent == t->told)
+        return;
+    t->told = percent;
+    for (int place = 0; place < PLACES; place++) {
+        struct wire w = {0};
+        struct packet *packet;
+
+        if (!m->place[place].pages || !may_see_thought(m, place))
+            continue;
+        wire_add(&w, "{\"t\":\"thinking\",\"seat\":");
+        wire_string(&w, m->place[t->seat].name);
+        wire_print(&w, ",\"player\":\"%s\",\"percent\":%d}", t->player->name, percent);
+        packet = packet_of(&w);
+        match_send(m, place, packet);
+        packet_drop(packet);
+    }
+}
+
+// Whether it is heard follows from what the page sees, not from whether somebody thinks: that may
+// be a secret. What comes of it is an order like any other.
+void match_move_now(struct match *m, struct page *p, json_t *message)
+{
+    (void)message;
+    if (audience_kind(m->table->battle, p->place) == SEAT_SPECTATOR)
+        page_error(p, "Spectators only watch.");
+    else if (!(seats_seen_asked(m, p->place) & seats_of_computer(m)))
+        page_error(p, "The computer is not asked now.");
+    else if (!bucket_take(&p->favours, FAVOURS_AN_HOUR, FAVOURS_AT_ONCE, now_millis()))
+        page_error(p, "That was asked too often; wait a moment.");
+    else if (m->thinking)
+        m->pulse.enough = true;
 }
 
 // --- clocks ---

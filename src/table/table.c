@@ -193,22 +193,22 @@ const char *table_take_back(struct table *t)
 
 // --- playing ---
 
-void table_choose(const struct table *t, const struct player *player, int seat,
+void table_choose(const struct table *t, const struct player *player, int seat, struct pulse *pulse,
                   struct judged *judged)
 {
     struct game view;
 
     game_view(t->battle, &t->game, seat, &view);
-    view_choose(t->battle, &view, player, seat, judged);
+    view_choose(t->battle, &view, player, seat, pulse, judged);
     judged_in_view(t->battle, &t->game, &view, judged);
 }
 
 void view_choose(const struct battle *b, const struct game *view, const struct player *player,
-                 int seat, struct judged *judged)
+                 int seat, struct pulse *pulse, struct judged *judged)
 {
     struct luck luck = {game_hash(b, view)};
 
-    player_order(player, b, view, seat, 0, &luck, judged);
+    player_order_seen(player, b, view, seat, 0, &luck, pulse, judged);
 }
 
 int table_order_bytes(const struct table *t, const struct order *o)

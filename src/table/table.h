@@ -40,11 +40,12 @@ void table_free(struct table *);
 bool table_typed(const struct table *); // do people throw the dice?
 // What a player of the computer orders for a seat. From what the seat knows alone: a battle that is
 // resumed goes on as if it had not been left, and nobody can tell from the order what the player
-// could not know.
-void table_choose(const struct table *, const struct player *, int seat, struct judged *);
+// could not know. The pulse may be NULL.
+void table_choose(const struct table *, const struct player *, int seat, struct pulse *,
+                  struct judged *);
 // The same from a copy of the seat's view, for those who think elsewhere.
 void view_choose(const struct battle *, const struct game *view, const struct player *, int seat,
-                 struct judged *);
+                 struct pulse *, struct judged *);
 // What it adds to `given`.
 int table_order_bytes(const struct table *, const struct order *);
 // The order passed.

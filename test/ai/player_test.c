@@ -51,14 +51,61 @@ TEST(asked_the_same_twice_a_player_answers_the_same_twice)
 {
     for (int i = 0; all_players[i]; i++)
         answers_the_same_twice(all_players[i]);
-    answers_the_same_twice(&captain_player);
 }
 
-TEST(who_is_on_trial_is_found_by_name_and_offered_to_nobody)
+TEST(players_are_listed_weakest_first)
 {
-    assert_ptr_equal(player_named("captain"), &captain_player);
-    for (int i = 0; all_players[i]; i++)
-        assert_ptr_not_equal(all_players[i], &captain_player);
+    static const char *const names[] = {"random",   "recruit", "corporal",
+                                        "sergeant", "captain", "marshal"};
+
+    for (int i = 0; i < 6; i++)
+        assert_string_equal(all_players[i]->name, names[i]);
+    assert_null(all_players[6]);
+}
+
+// Until troops are to be told something, which gives the better players something to think over.
+static int play_to_the_first_turn(struct luck *luck)
+{
+    struct judged judged;
+
+    begin();
+    while (game.ask.kind != TOY_ASK_TURN) {
+        player_order(&random_player, &battle, &game, game.ask.seats == 2, 0, luck, &judged);
+        game_play(&battle, &game, &judged, &seeded_dice, NULL);
+    }
+    return game.ask.seats == 2;
+}
+
+TEST(whoever_looks_on_changes_nothing_and_sees_it_end)
+{
+    struct luck luck = {5};
+    int seat = play_to_the_first_turn(&luck);
+
+    for (int i = 0; all_players[i]; i++) {
+        struct luck first = {8}, second = {8};
+        struct pulse pulse = {0};
+        struct judged a, c;
+
+        player_order(all_players[i], &battle, &game, seat, 0, &first, &a);
+        player_order_seen(all_players[i], &battle, &game, seat, 0, &second, &pulse, &c);
+        assert_true(orders_equal(&a.order, &c.order));
+        assert_int_equal(pulse.done, pulse.of);
+    }
+}
+
+TEST(who_is_told_that_it_is_enough_gives_a_legal_order)
+{
+    struct luck luck = {5};
+    int seat = play_to_the_first_turn(&luck);
+
+    for (int i = 0; all_players[i]; i++) {
+        struct pulse pulse = {.enough = true};
+        struct judged judged, again;
+
+        player_order_seen(all_players[i], &battle, &game, seat, 0, &luck, &pulse, &judged);
+        assert_true(fine(game_check(&battle, &game, &judged.order, &again)));
+        assert_int_equal(pulse.done, 0);
+    }
 }
 
 // The lower rungs: of many orders so many are the sergeant's.
@@ -69,12 +116,7 @@ static int as_the_sergeant(const struct player *player)
     struct judged his, its;
     int count = 0, seat;
 
-    begin();
-    while (game.ask.kind != TOY_ASK_TURN) {
-        player_order(&random_player, &battle, &game, game.ask.seats == 2, 0, &luck, &its);
-        game_play(&battle, &game, &its, &seeded_dice, NULL);
-    }
-    seat = game.ask.seats == 2;
+    seat = play_to_the_first_turn(&luck);
     player_order(&sergeant_player, &battle, &game, seat, 0, &luck, &his);
     for (int i = 0; i < TIMES; i++) {
         player_order(player, &battle, &game, seat, 0, &luck, &its);
@@ -129,7 +171,9 @@ int main(void)
         cmocka_unit_test(players_are_found_by_name),
         cmocka_unit_test(the_random_player_gives_legal_orders_to_the_end),
         cmocka_unit_test(asked_the_same_twice_a_player_answers_the_same_twice),
-        cmocka_unit_test(who_is_on_trial_is_found_by_name_and_offered_to_nobody),
+        cmocka_unit_test(players_are_listed_weakest_first),
+        cmocka_unit_test(whoever_looks_on_changes_nothing_and_sees_it_end),
+        cmocka_unit_test(who_is_told_that_it_is_enough_gives_a_legal_order),
         cmocka_unit_test(a_corporal_strays_less_than_a_recruit_and_both_do),
         cmocka_unit_test(a_player_sees_what_its_seat_may_know),
     };

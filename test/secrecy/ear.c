@@ -294,25 +294,31 @@ static void hear_opinions(const struct ear *e)
         put_order(e, &list[i].order);
 }
 
-static void hear_player(const struct ear *e, const struct player *player, struct luck luck)
+static void hear_player(const struct ear *e, const struct player *player, int playouts,
+                        struct luck luck)
 {
     struct judged judged;
 
-    player_order(player, e->battle, e->game, e->seat, SERGEANT_PLAYOUTS, &luck, &judged);
+    player_order(player, e->battle, e->game, e->seat, playouts, &luck, &judged);
     put_order(e, &judged.order);
 }
 
-// Who plays orders on takes long, and is heard now and then.
+// Who plays orders on takes long even when it plays few, and is heard now and then.
 static void hear_players(const struct ear *e, struct luck luck)
 {
-    enum { NOW_AND_THEN = 40 };
+    enum { NOW_AND_THEN = 40, FEW = 8 };
     struct luck same = luck;
+    bool now = !luck_below(&same, NOW_AND_THEN);
 
     channel(e, "players");
-    for (int i = 0; all_players[i]; i++)
-        hear_player(e, all_players[i], luck);
-    if (!luck_below(&same, NOW_AND_THEN))
-        hear_player(e, &captain_player, luck);
+    for (int i = 0; all_players[i]; i++) {
+        bool plays_on = all_players[i] == &captain_player || all_players[i] == &marshal_player;
+
+        if (!plays_on)
+            hear_player(e, all_players[i], SERGEANT_PLAYOUTS, luck);
+        else if (now)
+            hear_player(e, all_players[i], FEW, luck);
+    }
 }
 
 static struct ear ear_open(const struct battle *b, const struct game *g, int seat,

@@ -31,7 +31,7 @@ static void play(int orders)
     while (orders--) {
         struct judged judged;
 
-        table_choose(table, &random_player, __builtin_ctz(table->game.ask.seats), &judged);
+        table_choose(table, &random_player, __builtin_ctz(table->game.ask.seats), NULL, &judged);
         table_play(table, &judged);
     }
 }

@@ -172,6 +172,81 @@ await test('an order that rolls says how likely it is, and every outcome is a to
     ok(faults.length === 0, 'nothing went wrong', faults);
 });
 
+await test('any level is asked what it would do', async () => {
+    const { page, faults } = await sit(browser, server, still);
+    await begin(page, server, 'kreuzdorf');
+    const whom = page.getByLabel('Who is asked');
+    await page.waitForFunction(() => document.querySelectorAll('.advice option').length > 1);
+    ok((await whom.locator('option').allInnerTexts()).join() === 'The recruit,The corporal,The sergeant,The captain,The marshal', 'all of them, weakest first', await whom.innerText());
+    ok(await whom.inputValue() === 'sergeant', 'the sergeant unless told');
+    await whom.selectOption('captain');
+    await page.getByRole('button', { name: 'What would you do?' }).click();
+    await page.locator('.advice .action').first().waitFor();
+    ok(await page.locator('.advice .action').count() === 1, 'the captain has a choice, and no second one');
+    ok(faults.length === 0, 'nothing went wrong', faults);
+    await page.context().close();
+});
+
+// --- the computer thinks ---
+
+// The line to the server, on which what the marshal does is kept back until somebody has pressed the
+// button, so that he takes as long as the test wants.
+async function slowMarshal(page) {
+    const line = { pressed: 0 };
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        let kept = null, passed = false;
+        socket.onMessage((text) => {
+            const message = JSON.parse(text);
+            passed ||= message.t === 'order';
+            if (message.t === 'move') {
+                line.pressed++;
+                (kept ?? []).forEach((one) => socket.send(one));
+                kept = null;
+                passed = false;
+            } else
+                server.send(text);
+        });
+        server.onMessage((text) => {
+            const message = JSON.parse(text);
+            if (message.t === 'thinking') return;
+            if (passed && !kept && message.t === 'frame' && message.by === 'north') kept = [];
+            if (kept) kept.push(text);
+            else socket.send(text);
+        });
+        line.tell = (percent) => socket.send(JSON.stringify({ t: 'thinking', seat: 'north', player: 'marshal', percent }));
+    });
+    return line;
+}
+
+for (const [size, viewport] of [['', { width: 1280, height: 800 }], [' on a phone', { width: 390, height: 780 }]])
+    await test(`the page shows how far the marshal has come, and has him move now${size}`, async () => {
+        const { page, faults } = await sit(browser, server, { ...still, viewport });
+        const line = await slowMarshal(page);
+        await setUp(page, server, 'kreuzdorf', { seats: { north: 'marshal' } });
+        await myTurn(page);
+        await page.keyboard.press('End'); // whatever is still shown
+        const step = page.locator('.next-step');
+        await step.click(); // asks whether that is meant, as troops can still act
+        await page.locator('.next-step[aria-pressed="true"]').waitFor();
+        await step.click();
+        const now = page.getByRole('button', { name: 'Move now' });
+        await now.waitFor();
+        line.tell(40);
+        const mark = page.locator('.thinking');
+        await page.waitForFunction(() => /The marshal is thinking: 40 %/.test(document.querySelector('.thinking')?.textContent ?? ''));
+        ok(await mark.getByRole('progressbar').getAttribute('value') === '40', 'a bar with the same');
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/thinking${size.replaceAll(' ', '-')}.png` });
+        const box = await now.boundingBox();
+        ok(box.height >= 24 && box.width >= 24, 'the button is large enough', box);
+        ok(box.x >= 0 && box.x + box.width <= viewport.width, 'and on the screen', box);
+        await now.click();
+        await page.waitForFunction(() => !document.querySelector('.thinking progress'));
+        ok(line.pressed === 1, 'the word goes to the server, once');
+        ok(faults.length === 0, 'nothing went wrong', faults);
+        await page.context().close();
+    });
+
 await browser.close();
 await server.stop();
 finish();

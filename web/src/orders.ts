@@ -276,6 +276,7 @@ function send(deed: Deed): boolean {
 export const throwDice = (faces: number[]) => send({ t: 'dice', faces });
 export const undo = () => send({ t: 'undo' });
 export const sayToAll = (text: string) => desk.wire?.say(text);
+export const moveNow = () => desk.wire?.moveNow();
 export const hand = (seat: string, to: string) => desk.wire?.hand(seat, to);
 
 // --- what the computer would do ---

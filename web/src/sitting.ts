@@ -173,16 +173,18 @@ function hear(message: FromServer): void {
         delayed.push(message);
         return;
     }
-    if (message.t !== 'seats' && message.t !== 'clock') store.doubt.value = '';
+    if (!['seats', 'clock', 'thinking'].includes(message.t)) store.doubt.value = '';
     switch (message.t) {
         case 'wait': // the table stands still until it is known
             store.doubt.value = heard(message.why);
             break;
         case 'table':
+            store.thinking.value = null;
             if (desk.engine) beginTable(message);
             else void loadEngine(message);
             break;
         case 'frame':
+            store.thinking.value = null;
             queue.push(message);
             if (store.showing.value.paused) count();
             else if (!pace) pump();
@@ -209,6 +211,9 @@ function hear(message: FromServer): void {
             break;
         case 'clock':
             store.clock.value = message.clock;
+            break;
+        case 'thinking':
+            store.thinking.value = message;
             break;
         case 'advice':
             hearAdvice(message);

@@ -14,6 +14,7 @@ import type { Advice,
     Said,
     SeatState,
     State,
+    Thinking,
     Told,
 } from './types';
 import type { Mode, Wish } from './table/api';
@@ -96,6 +97,8 @@ export const draft = signal(''); // the order that is being put together, in not
 export const ghost = signal<Ghost | null>(null); // of the draft, or of what is dragged
 export const odds = signal<Odds | null>(null); // of the draft
 export const advice = signal<Advice | 'asked' | null>(null); // what the computer would do
+export const adviser = signal('sergeant'); // who is asked for it
+export const thinking = signal<Thinking | null>(null); // the computer, about its next order
 export const refusal = signal<{ why: string; clause: Clause | null; at: number } | null>(null);
 
 // --- several units at once ---
@@ -170,7 +173,7 @@ export const hurry = () => whenHurried();
 export function forgetTable(): void {
     battle.value = state.value = clock.value = choices.value = null;
     ghost.value = odds.value = refusal.value = replay.value = rolling.value = pending.value = null;
-    plan.value = null;
+    plan.value = thinking.value = advice.value = null;
     group.value = [];
     title.value = seatName.value = draft.value = gone.value = notice.value = spoken.value = '';
     doubt.value = '';

@@ -132,8 +132,10 @@ export type FromServer =
     | ({ t: 'said' } & Said)
     | { t: 'clock' } & { clock: Clock }
     | ({ t: 'advice' } & Advice)
+    | ({ t: 'thinking' } & Thinking)
     | { t: 'error'; why: string };
 export interface Advice { f: number; player: string; best: { order: string; value: number }[] } // f: as it was asked; best: what the player would do, and what else
+export interface Thinking { seat: string; player: string; percent: number } // the computer, until the next frame
 export interface Clock { left: number[]; running: number[]; at: number } // seconds by seat
 
 export type ToServer =
@@ -143,6 +145,7 @@ export type ToServer =
     | { t: 'undo'; n: number }
     | { t: 'say'; text: string }
     | { t: 'advise'; f: number; player: string } // what would this player of the computer do? f: the last frame the page has
+    | { t: 'move' } // the computer is to give the best order it has by now
     | { t: 'hand'; seat: string; to: string }; // to: a player of the computer, or "person"
 
 // --- the lobby, over HTTP (docs/protocol.md) ---

@@ -25,6 +25,7 @@ export interface Wire {
     say(text: string): void;
     hand(seat: string, to: string): void;
     advise(player: string): void; // what would it do?
+    moveNow(): void; // the computer is to
     again(): void; // asks for the whole table anew
     close(): void;
 }
@@ -140,6 +141,7 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
         say: text => put({ t: 'say', text }),
         hand: (seat, to) => put({ t: 'hand', seat, to }),
         advise: player => put({ t: 'advise', f: ends.last(), player }),
+        moveNow: () => put({ t: 'move' }),
         again() {
             if (socket) {
                 socket.close();

@@ -2,12 +2,15 @@
 // Advice: an order by where it leads, what speaks for it, and how it is written; and what the
 // computer would do.
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../desk';
+import { listPlayers } from '../http';
 import { askAdvice, propose, select } from '../orders';
 import * as store from '../store';
-import type { Action, Refusal } from '../types';
+import type { Action, PlayerInfo, Refusal } from '../types';
 import { say } from '../words';
 import { unitName } from './parts';
+import { levelTitle } from './thinking';
 
 // Who acts, where the words do not say it. What leads somewhere is called by the place, with the
 // notation underneath; all else by its words.
@@ -26,8 +29,6 @@ export function ActionLabel({ action, children }: { action: Action; children?: C
         </span>
     );
 }
-
-const PLAYER = 'sergeant';
 
 // Selects whom it is about and puts the order together; it is given by another click.
 function take(action: Action): void {
@@ -51,6 +52,11 @@ function Choice({ order, rank }: { order: string; rank: number }) {
 // The server thinks it over, on what this seat knows.
 export function WhatWouldYouDo() {
     const advice = store.advice.value;
+    const player = store.adviser.value;
+    const [players, set] = useState<PlayerInfo[]>([]);
+    useEffect(() => {
+        listPlayers().then(set, () => set([]));
+    }, []);
     if (!store.asked.value) return null;
     return (
         <section class="advice" aria-live="polite">
@@ -58,10 +64,28 @@ export function WhatWouldYouDo() {
                 type="button"
                 class="plain"
                 disabled={advice === 'asked'}
-                onClick={() => askAdvice(PLAYER)}
+                onClick={() => askAdvice(player)}
             >
-                {advice === 'asked' ? say('The sergeant thinks…') : say('What would you do?')}
-            </button>
+                {advice === 'asked'
+                    ? say('{who} is thinking…', { who: levelTitle(player) })
+                    : say('What would you do?')}
+            </button>{' '}
+            <select
+                aria-label={say('Who is asked')}
+                value={player}
+                disabled={advice === 'asked'}
+                onChange={event => {
+                    store.adviser.value = event.currentTarget.value;
+                }}
+            >
+                {(players.length ? players : [{ name: player }])
+                    .filter(({ name }) => name !== 'random')
+                    .map(({ name }) => (
+                        <option key={name} value={name}>
+                            {levelTitle(name)}
+                        </option>
+                    ))}
+            </select>
             {advice && advice !== 'asked' && (
                 <ol class="actions">
                     {advice.best.map(({ order }, i) => (

@@ -20,6 +20,7 @@ import { OrderLine } from './orderline';
 import { Pace } from './pace';
 import { ForcesPanel, LuckPanel, Reference, ReplayBar, SeatsPanel, TalkPanel } from './soon';
 import { UnitPanel } from './unit';
+import { ThinkingNotice } from './thinking';
 import { ClockNotice, Clocks, Decider, LineNotice, NextStep, PhaseBar, SeatLights, TurnSign, Want } from './want';
 import { say } from '../words';
 
@@ -296,6 +297,7 @@ export function TablePage({ game, token, links }: { game: string; token: string;
                 <SeatLights />
                 <LineNotice />
                 <ClockNotice />
+                <ThinkingNotice />
             </section>
             <main class="field" aria-label={say('The map')}>
                 <Map />
