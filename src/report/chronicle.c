@@ -159,6 +159,7 @@ struct retracing {
     struct chronicle *c;
     struct game game;
     struct luck luck;
+    bool lucky; // what other dice would have brought is worked out
     struct save_line line;
     struct judged judged;
     struct events told;
@@ -176,7 +177,7 @@ static bool play_line(struct retracing *r, struct save_problem *problem)
 
     if (judged && !save_line_order(&r->line, b, &r->game, judged, problem))
         return false;
-    if (deed.thrown)
+    if (deed.thrown && r->lucky)
         chance = expected(b, &r->game, judged, before, &r->luck);
     r->told.count = 0;
     if (!save_line_play(&r->line, b, &r->game, judged, &r->told, problem))
@@ -184,7 +185,7 @@ static bool play_line(struct retracing *r, struct save_problem *problem)
     add_events(c, &r->told);
     deed.events = r->told.count;
     deed.gain = begun ? balance(b, &r->game, before) - before : 0;
-    deed.luck = deed.thrown ? before + deed.gain - chance : 0;
+    deed.luck = deed.thrown && r->lucky ? before + deed.gain - chance : 0;
     c->deed = room(c->deed, c->deeds, sizeof *c->deed);
     c->deed[c->deeds++] = deed;
     if (!deed.thrown)
@@ -248,8 +249,8 @@ static void find_losses(struct chronicle *c)
     }
 }
 
-struct chronicle *chronicle_of(const struct battle *b, const char *text, int bytes,
-                               struct save_problem *problem)
+static struct chronicle *retraced(const struct battle *b, const char *text, int bytes, bool lucky,
+                                  struct save_problem *problem)
 {
     struct chronicle *c = calloc(1, sizeof *c);
     struct retracing *r = calloc(1, sizeof *r);
@@ -262,6 +263,7 @@ struct chronicle *chronicle_of(const struct battle *b, const char *text, int byt
     c->named = *b;
     drop_names(&c->named);
     r->c = c;
+    r->lucky = lucky;
     r->told = (struct events){.list = r->list, .most = TOLD_MOST};
     good = save_read_head(&reader, &head, problem) && save_fits(&head, b, problem);
     if (good) {
@@ -276,6 +278,18 @@ struct chronicle *chronicle_of(const struct battle *b, const char *text, int byt
     }
     chronicle_free(c);
     return NULL;
+}
+
+struct chronicle *chronicle_of(const struct battle *b, const char *text, int bytes,
+                               struct save_problem *problem)
+{
+    return retraced(b, text, bytes, true, problem);
+}
+
+struct chronicle *chronicle_without_luck(const struct battle *b, const char *text, int bytes,
+                                         struct save_problem *problem)
+{
+    return retraced(b, text, bytes, false, problem);
 }
 
 void chronicle_free(struct chronicle *c)

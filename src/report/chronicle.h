@@ -53,10 +53,13 @@ struct chronicle {
     bool judged; // prospects are what the judge says, of CHANCE_SURE games, and not played for
 };
 
-// Replays the save. NULL: the problem names the first line that differs. Free it with the function
-// below.
+// Replays the save. NULL: the problem names the first line that differs. Free it with the last of
+// these functions.
 struct chronicle *chronicle_of(const struct battle *, const char *text, int bytes,
                                struct save_problem *);
+// The same in a twentieth of the time, and nobody's luck is in it.
+struct chronicle *chronicle_without_luck(const struct battle *, const char *text, int bytes,
+                                         struct save_problem *);
 void chronicle_free(struct chronicle *);
 
 static inline const struct game *chronicle_end(const struct chronicle *c)

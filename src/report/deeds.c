@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "report/deeds.h"
 #include "core/tale.h"
+#include <stdlib.h>
 #include <string.h>
 
 enum { SENTENCE = 1024, DEEDS_TOLD = 3, OUTCOMES_TOLD = 3, MARCHES_TOLD = 2 };
+_Static_assert(DEEDS_TOLD *(1 + OUTCOMES_TOLD) <= DEEDS_LINES, "there is room for all of them");
 
 static bool is_of_a_roll(const struct event *e)
 {
@@ -155,16 +157,30 @@ static void say_outcome(FILE *out, const struct chronicle *c, const struct event
         fprintf(out, "%s ", tale);
 }
 
-void deed_tell(FILE *out, const struct chronicle *c, const struct deed *deed)
+static int lines_of(const struct chronicle *c, const struct deed *deed, struct deed_line *line)
 {
     struct unit_story s = story_of(c, deed);
+    int lines = 0;
 
     if (s.onset)
-        say_onset(out, c, s.onset);
+        line[lines++] = (struct deed_line){s.onset, 1, true};
     for (int i = 0; i < s.outcomes; i++)
-        say_outcome(out, c, s.outcome[i], s.times[i]);
-    if (!s.onset && !s.outcomes && s.march)
-        say_outcome(out, c, s.march, 1);
+        line[lines++] = (struct deed_line){s.outcome[i], s.times[i], false};
+    if (!lines && s.march)
+        line[lines++] = (struct deed_line){s.march, 1, false};
+    return lines;
+}
+
+void deed_tell(FILE *out, const struct chronicle *c, const struct deed *deed)
+{
+    struct deed_line line[DEEDS_LINES];
+    int lines = lines_of(c, deed, line);
+
+    for (int i = 0; i < lines; i++)
+        if (line[i].onset)
+            say_onset(out, c, line[i].event);
+        else
+            say_outcome(out, c, line[i].event, line[i].times);
 }
 
 static int32_t weight(const struct deed *deed)
@@ -240,19 +256,41 @@ static int add_units(const struct chronicle *c, const struct deed *deed, uint8_t
     return s.onset || s.outcomes || !s.march ? units : add_unit(unit, units, s.march->unit);
 }
 
-// In the order they were done; marches where there was little fighting.
-int deeds_tell(FILE *out, const struct chronicle *c, int moment, uint8_t unit[DEEDS_UNITS])
+static int by_time(const void *a, const void *b)
 {
-    int first = c->moment[moment - 1].deed, last = c->moment[moment].deed, units = 0;
+    return *(const int *)a - *(const int *)b;
+}
+
+// In the order they were done; marches where there was little fighting.
+static struct told_order chosen(const struct chronicle *c, int moment)
+{
+    int first = c->moment[moment - 1].deed, last = c->moment[moment].deed;
     struct told_order choice = {0};
 
     choose(c, first, last, deed_is_fight, DEEDS_TOLD, &choice);
     choose(c, first, last, is_march, MARCHES_TOLD, &choice);
-    for (int i = first; i < last; i++) {
-        if (!is_chosen(&choice, i))
-            continue;
-        deed_tell(out, c, &c->deed[i]);
-        units = add_units(c, &c->deed[i], unit, units);
+    qsort(choice.deed, (size_t)choice.count, sizeof *choice.deed, by_time);
+    return choice;
+}
+
+int deeds_tell(FILE *out, const struct chronicle *c, int moment, uint8_t unit[DEEDS_UNITS])
+{
+    struct told_order choice = chosen(c, moment);
+    int units = 0;
+
+    for (int i = 0; i < choice.count; i++) {
+        deed_tell(out, c, &c->deed[choice.deed[i]]);
+        units = add_units(c, &c->deed[choice.deed[i]], unit, units);
     }
     return units;
+}
+
+int deeds_lines(const struct chronicle *c, int moment, struct deed_line line[DEEDS_LINES])
+{
+    struct told_order choice = chosen(c, moment);
+    int lines = 0;
+
+    for (int i = 0; i < choice.count; i++)
+        lines += lines_of(c, &c->deed[choice.deed[i]], line + lines);
+    return lines;
 }

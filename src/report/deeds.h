@@ -12,3 +12,12 @@ void deed_tell(FILE *, const struct chronicle *, const struct deed *);
 // many these are.
 enum { DEEDS_UNITS = 8 };
 int deeds_tell(FILE *, const struct chronicle *, int moment, uint8_t unit[DEEDS_UNITS]);
+
+// The same as it happened, for who tells it in other words.
+enum { DEEDS_LINES = 12 };
+struct deed_line {
+    const struct event *event;
+    int times;  // the same happened again
+    bool onset; // it began what follows
+};
+int deeds_lines(const struct chronicle *, int moment, struct deed_line line[DEEDS_LINES]);

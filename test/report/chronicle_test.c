@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules.h"
-#include "report/chronicle.h"
+#include "report/deeds.h"
 #include "support/test.h"
 #include "told.h"
 #include <stdlib.h>
@@ -52,6 +52,46 @@ TEST(luck_is_of_dice_and_sums_up_turn_by_turn)
         turns += chronicle_luck(c, i);
     assert_true(thrown > 2 && thrown < c->deeds);
     assert_int_equal(sum, turns);
+    chronicle_free(c);
+}
+
+TEST(without_luck_all_else_is_the_same)
+{
+    struct chronicle *c = told_chronicle();
+    struct save_problem problem;
+    struct chronicle *plain = chronicle_without_luck(told_battle, told_text, told_bytes, &problem);
+
+    assert_non_null(plain);
+    assert_int_equal(plain->deeds, c->deeds);
+    for (int i = 0; i < c->deeds; i++) {
+        assert_int_equal(plain->deed[i].gain, c->deed[i].gain);
+        assert_int_equal(plain->deed[i].luck, 0);
+    }
+    assert_int_equal(plain->moments, c->moments);
+    assert_memory_equal(plain->merit, c->merit, sizeof c->merit);
+    assert_memory_equal(plain->casts, c->casts, sizeof c->casts);
+    chronicle_free(plain);
+    chronicle_free(c);
+}
+
+TEST(lines_of_a_turn_are_of_its_deeds_in_their_order)
+{
+    struct chronicle *c = told_chronicle();
+
+    for (int moment = 1; moment < c->moments; moment++) {
+        struct deed_line line[DEEDS_LINES];
+        int lines = deeds_lines(c, moment, line);
+        const struct event *from = c->event + c->deed[c->moment[moment - 1].deed].event;
+        const struct event *last = c->event + c->events;
+
+        assert_true(lines > 0 && line[0].event >= from);
+        if (c->moment[moment].deed < c->deeds)
+            last = c->event + c->deed[c->moment[moment].deed].event;
+        for (int i = 0; i < lines; i++) {
+            assert_true(line[i].times > 0 && line[i].event < last);
+            assert_true(!i || line[i].event > line[i - 1].event);
+        }
+    }
     chronicle_free(c);
 }
 
@@ -173,6 +213,8 @@ int main(void)
         TOLD(moments_are_the_turns_and_the_end),
         TOLD(a_deed_has_the_events_of_its_line),
         TOLD(luck_is_of_dice_and_sums_up_turn_by_turn),
+        TOLD(without_luck_all_else_is_the_same),
+        TOLD(lines_of_a_turn_are_of_its_deeds_in_their_order),
         TOLD(every_die_is_counted_for_the_side_that_threw_it),
         TOLD(what_came_of_a_fight_is_as_much_to_the_one_as_it_costs_the_other),
         TOLD(who_has_left_the_table_is_lost_by_then),
