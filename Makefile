@@ -360,8 +360,8 @@ $(filter %/features_test,$(test_programs_rules)): \
     $(call objects,test/support/judging.c test/support/random_game.c)
 
 # Tables of the server, without a net.
-$(patsubst %,$(out)/test/server/%_test,counsel doubt expiry feed match thinker unseen): $(call objects,test/support/hall.c)
-$(patsubst %,$(out)/test/server/%_test,feed unseen): $(call objects,test/support/secrets.c)
+$(patsubst %,$(out)/test/server/%_test,counsel course doubt expiry feed match thinker unseen): $(call objects,test/support/hall.c)
+$(patsubst %,$(out)/test/server/%_test,course feed unseen): $(call objects,test/support/secrets.c)
 
 # --- determinism: the same random battles from every variant ---
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/history.h"
+#include "server/course.h"
 #include "server/limit.h"
 #include "table/shipped.h"
 #include <stdio.h>
@@ -190,6 +191,7 @@ bool history_walk(const struct history *h, struct reading_table *r, int place, f
 
 struct frames_told {
     struct wire *wire;
+    struct frames_passed *passed; // NULL: nobody asks
     int since;
     bool whole, first;
 };
@@ -198,6 +200,8 @@ static void retell(void *of, const struct happening *h, int place, int f)
 {
     struct frames_told *to = of;
 
+    if (to->passed)
+        course_pass(to->passed, h->battle, h->after);
     if (f <= to->since)
         return;
     wire_add(to->wire, to->first ? "{" : ",{");
@@ -222,7 +226,8 @@ bool history_log(const struct history *h, int place, int since, struct wire *w, 
 bool history_replay(const struct history *h, int place, struct wire *w, char *why, int bytes)
 {
     int seen = h->game.over ? EVERYTHING : place;
-    struct frames_told to = {.wire = w, .whole = true, .first = true};
+    struct frames_passed passed = {0};
+    struct frames_told to = {.wire = w, .passed = &passed, .whole = true, .first = true};
     struct table *start = open_table(h, why, bytes);
     struct reading_table r;
     bool good;
@@ -233,12 +238,17 @@ bool history_replay(const struct history *h, int place, struct wire *w, char *wh
     wire_string(w, start->battle->rules->name);
     wire_add(w, ",");
     audience_whole(w, start->battle, &start->game, seen);
+    course_pass(&passed, start->battle, &start->game);
     table_free(start);
     wire_add(w, ",\"frames\":[");
     good = history_walk(h, &r, seen, retell, &to, why, bytes);
-    if (good)
+    if (good) {
+        wire_add(w, "],\"course\":");
+        course_write(w, r.table, audience_ears(r.table->battle, &r.table->game, seen), &passed);
         reading_end(&r);
-    wire_add(w, "]}");
+    }
+    free(passed.hash);
+    wire_add(w, "}");
     return good;
 }
 

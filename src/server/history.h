@@ -31,7 +31,7 @@ bool history_walk(const struct history *, struct reading_table *, int place, fee
 
 // The frames a place heard after number `since`, without views: "{...},{...}".
 bool history_log(const struct history *, int place, int since, struct wire *, char *why, int bytes);
-// {"battle":...,"view":...,"hash":...,"frames":[...]}
+// {"battle":...,"view":...,"hash":...,"frames":[...],"course":...}
 bool history_replay(const struct history *, int place, struct wire *, char *why, int bytes);
 // Each seat has a part of the record for its orders; a sealed one is never longer then.
 int record_share(const struct battle *);
