@@ -26,7 +26,8 @@ export async function openReplay(): Promise<void> {
     }
     rewind();
     const told = (desk.past = engine);
-    const chapters = record.frames.map(({ f, by, order, at, events, undo }) => ({
+    const { frames, course } = record;
+    const chapters = frames.map(({ f, by, order, at, events, undo }) => ({
         f,
         by,
         order,
@@ -42,7 +43,7 @@ export async function openReplay(): Promise<void> {
         store.general.value = [];
         store.rolling.value = null;
         store.tab.value = 'log';
-        store.replay.value = { at: 0, length: chapters.length, playing: false, speed: 1, chapters };
+        store.replay.value = { at: 0, length: chapters.length, playing: false, speed: 1, chapters, course };
     });
     table()?.choose([]);
     table()?.setChoices(null);

@@ -11,6 +11,7 @@ import type { Advice,
     Event,
     Ghost,
     Odds,
+    Replay,
     Said,
     SeatState,
     State,
@@ -156,6 +157,7 @@ export interface Replaying {
     playing: boolean;
     speed: number;
     chapters: Chapter[];
+    course: Replay['course'];
 }
 export const replay = signal<Replaying | null>(null);
 

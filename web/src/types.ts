@@ -169,4 +169,7 @@ export interface SeatLink { name: string; kind: SeatInfo['kind']; side: number; 
 export interface Made { game: string; host: string; seats: SeatLink[] }
 export interface Summary { token: string; game: string; title: string; battle: string; rules: string; seat: string; begun: boolean; turn: number; asked: boolean; over: boolean; winner: string; moved: number } // winner '': nobody
 export interface Report { percent: number; link: string } // of the battle told; 100: it is there
-export interface Replay { rules: string; battle: string; view: string; hash: string; frames: Frame[] } // battle and view: as they were before the first frame
+export interface Replay { rules: string; battle: string; view: string; hash: string; frames: Frame[]; course: Course | { why: string } } // battle and view: as they were before the first frame
+// The chances to win in ten-thousandths: before the first turn, and after each, when so many frames (f) had been told. swings: the
+// turns that moved them most, as the moments they led to, and what happened in them.
+export interface Course { moments: { f: number; turn: number; chances: [number, number] }[]; swings: { moment: number; told: { times: number; event: Event }[] }[] }

@@ -18,7 +18,7 @@ import { LogPanel } from './log';
 import { Meter, MeterWarnings } from './meter';
 import { OrderLine } from './orderline';
 import { Pace } from './pace';
-import { ForcesPanel, LuckPanel, Reference, ReplayBar, SeatsPanel, TalkPanel } from './soon';
+import { ForcesPanel, LuckPanel, Reference, ReplayBar, SeatsPanel, Swings, TalkPanel } from './soon';
 import { UnitPanel } from './unit';
 import { ThinkingNotice } from './thinking';
 import { ClockNotice, Clocks, Decider, LineNotice, NextStep, PhaseBar, SeatLights, TurnSign, Want } from './want';
@@ -40,7 +40,12 @@ function Panel() {
         case 'forces':
             return <ForcesPanel />;
         case 'log':
-            return <LogPanel />;
+            return (
+                <>
+                    {store.replay.value && <Swings />}
+                    <LogPanel />
+                </>
+            );
         case 'luck':
             return <LuckPanel />;
         case 'talk':

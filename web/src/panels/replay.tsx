@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The battle seen again: a scrubber, steps, a pace.
+// The battle seen again: its course, a scrubber, steps, a pace.
 import { useEffect } from 'preact/hooks';
 import { orderText } from '../account';
 import * as store from '../store';
+import { CourseOfBattle, Stand } from './course';
 import { Icon } from './icons';
 import { capital, seatTitle } from './parts';
 import { closeReplay, setPlaying, setSpeed, stepTo } from '../replay';
@@ -52,6 +53,7 @@ export function ReplayBar() {
                 <button type="button" aria-label={say('To the end')} onClick={() => stepTo(now.length)}>
                     <Icon name="last" />
                 </button>
+                <Stand at={now.at} />
                 <label>
                     {say('Speed')}{' '}
                     <select
@@ -67,6 +69,7 @@ export function ReplayBar() {
                     {say('Leave the replay')}
                 </button>
             </div>
+            <CourseOfBattle at={now.at} />
             <input
                 type="range"
                 min="0"

@@ -44,4 +44,5 @@ export const ReplayBar = soon(all => all.ReplayBar);
 export const ReportDialog = soon(all => all.ReportDialog);
 export const SeatsPanel = soon(all => all.SeatsPanel);
 export const SettingsDialog = soon(all => all.SettingsDialog);
+export const Swings = soon(all => all.Swings);
 export const TalkPanel = soon(all => all.TalkPanel);
