@@ -157,8 +157,7 @@ static bool walk_line(const struct course *w, const struct line_row *row, char *
     return true;
 }
 
-// The table and what is kept back.
-static void reading_end(struct reading_table *r)
+void history_close(struct reading_table *r)
 {
     for (int place = 0; place <= EVERYTHING; place++)
         feed_forget(&r->feed[place]);
@@ -181,7 +180,7 @@ bool history_walk(const struct history *h, struct reading_table *r, int place, f
         count_line(r, row);
         if (row->kind == LINE_HAND || row->kind == LINE_DIE || walk_line(&w, row, why, bytes))
             continue;
-        reading_end(r);
+        history_close(r);
         return false;
     }
     return true;
@@ -218,7 +217,7 @@ bool history_log(const struct history *h, int place, int since, struct wire *w, 
 
     if (!history_walk(h, &r, place, retell, &to, why, bytes))
         return false;
-    reading_end(&r);
+    history_close(&r);
     return true;
 }
 
@@ -245,7 +244,7 @@ bool history_replay(const struct history *h, int place, struct wire *w, char *wh
     if (good) {
         wire_add(w, "],\"course\":");
         course_write(w, r.table, audience_ears(r.table->battle, &r.table->game, seen), &passed);
-        reading_end(&r);
+        history_close(&r);
     }
     free(passed.hash);
     wire_add(w, "}");
@@ -308,6 +307,6 @@ char *history_record(const struct history *h, int place, const unsigned char sea
         text = sealed_record(h, r.table, seal, why, bytes);
     else
         text = r.table->game.outcome ? table_plain(r.table) : table_unkeyed(r.table);
-    reading_end(&r);
+    history_close(&r);
     return text;
 }

@@ -29,6 +29,8 @@ int line_bytes(const struct line_row *);
 bool history_walk(const struct history *, struct reading_table *, int place, feed_tell *heard,
                   void *of, char *why, int bytes);
 
+void history_close(struct reading_table *); // the table and what is kept back
+
 // The frames a place heard after number `since`, without views: "{...},{...}".
 bool history_log(const struct history *, int place, int since, struct wire *, char *why, int bytes);
 // {"battle":...,"view":...,"hash":...,"frames":[...],"course":...}

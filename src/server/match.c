@@ -74,7 +74,7 @@ bool match_quiet(const struct match *m)
            (m->state == MATCH_ASLEEP || m->state == MATCH_READY);
 }
 
-static bool read_history(struct match *m, struct history *h)
+bool match_history(const struct match *m, struct history *h)
 {
     struct archive *a = m->hall->archive;
 
@@ -172,7 +172,7 @@ static void begin_waking(struct match *m)
     must(w);
     w->task = (struct task){.work = wake_up, .done = woken};
     w->match = m;
-    if (!read_history(m, &w->history)) {
+    if (!match_history(m, &w->history)) {
         free(w);
         refuse_all(m, "The game cannot be read from the disk now.");
         return;
@@ -372,7 +372,7 @@ void match_tell_table(struct match *m, struct page *p, int since)
     p->held = true;
     p->telling = t;
     m->tellings++;
-    if (t->since == f || !read_history(m, &t->history))
+    if (t->since == f || !match_history(m, &t->history))
         told(&t->task);
     else
         pool_add(m->hall->pool, &t->task);

@@ -64,6 +64,7 @@ void match_pump(struct match *);                                 // goes on with
 void match_rouse(struct match *); // somebody sits at it: it wakes even if nobody says anything
 void match_send(struct match *, int place, struct packet *); // -1: to all
 void match_tell_seats(struct match *);
+bool match_history(const struct match *, struct history *); // as it is on disk, if it can be read
 void match_note_end(struct match *); // or that it goes on: what is on disk counts
 // The place has a new link: who came by the old one is gone, and nothing it said is heard any more.
 void match_send_away(struct match *, int place);

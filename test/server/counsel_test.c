@@ -75,6 +75,64 @@ TEST(it_is_the_same_whenever_it_is_asked)
     json_decref(again);
 }
 
+static json_t *best_then(struct page *p, const char *question)
+{
+    json_t *advice, *best;
+
+    say(p, question);
+    advice = hear(p, "advice");
+    best = json_incref(json_object_get(advice, "best"));
+    json_decref(advice);
+    return best;
+}
+
+static const char then[] =
+    "{\"t\":\"advise\",\"f\":2,\"player\":\"sergeant\",\"at\":0,\"seat\":\"south\"}";
+
+TEST(when_the_battle_is_over_it_is_asked_of_any_moment_of_it)
+{
+    struct page *p;
+    json_t *now, *past;
+
+    make(me_and_a_friend);
+    p = sit(0, 0);
+    now = best_then(p, what);
+    refused(p, then,
+            "The battle is not over yet: what else could have been done is told when it is.");
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"pass\"}");
+    settle();
+    say(sit(2, 1), "{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}");
+    settle();
+    refused(p, what, "It is not for this seat to decide now.");
+    past = best_then(sit(1, ONLOOKER), then);
+    assert_true(json_array_size(past) && json_equal(now, past)); // as it was said then
+    json_decref(past);
+    json_decref(now);
+}
+
+TEST(where_a_seat_was_not_asked_there_is_nothing_to_say)
+{
+    static const char north[] =
+        "{\"t\":\"advise\",\"f\":2,\"player\":\"sergeant\",\"at\":0,\"seat\":\"north\"}";
+    static const char late[] =
+        "{\"t\":\"advise\",\"f\":2,\"player\":\"sergeant\",\"at\":99,\"seat\":\"north\"}";
+    struct page *p;
+    json_t *best;
+
+    make(me_and_a_friend);
+    p = sit(0, 0);
+    say(p, "{\"t\":\"order\",\"n\":1,\"text\":\"concede\"}");
+    settle();
+    best = best_then(p, north);
+    assert_int_equal(json_array_size(best), 0);
+    json_decref(best);
+    best = best_then(p, late);
+    assert_int_equal(json_array_size(best), 0);
+    json_decref(best);
+    refused(p, "{\"t\":\"advise\",\"player\":\"sergeant\",\"at\":0,\"seat\":\"moon\"}",
+            "There is no such seat.");
+}
+
 TEST(only_who_plays_and_is_asked_is_advised)
 {
     make(me_and_a_friend);
@@ -128,6 +186,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT_TABLE(the_sergeant_says_what_he_would_do_and_what_else),
         AT_TABLE(it_is_the_same_whenever_it_is_asked),
+        AT_TABLE(when_the_battle_is_over_it_is_asked_of_any_moment_of_it),
+        AT_TABLE(where_a_seat_was_not_asked_there_is_nothing_to_say),
         AT_TABLE(only_who_plays_and_is_asked_is_advised),
         AT_TABLE(one_question_at_a_time_and_not_too_many),
         AT_TABLE(who_leaves_meanwhile_hears_nothing),

@@ -86,6 +86,34 @@ await test('the replay of a battle shows its course', async () => {
     await context.close();
 });
 
+await test('in the replay of a battle that is over the computer says what it would have done', async () => {
+    const { page, faults, sent, context } = await sit(browser, server, { reducedMotion: 'reduce' });
+    const watcher = over.seats.find(({ kind }) => kind === 'spectator');
+    await openReplay(page, over.game, watcher.token);
+    const hindsight = page.locator('.hindsight');
+    const question = hindsight.getByRole('button', { name: 'What would you have done?' });
+    await page.locator('.swing').nth(1).click();
+    await question.waitFor();
+    ok(await hindsight.getByLabel('Who is asked').inputValue() === 'marshal', 'the marshal is asked, unless another is');
+    ok(/^Next: The French \S/.test(await hindsight.innerText()), 'what was done is told', await hindsight.innerText());
+    const answers = [];
+    for (const player of ['marshal', 'sergeant']) {
+        await hindsight.getByLabel('Who is asked').selectOption(player);
+        await question.click();
+        await hindsight.locator('.actions li').first().waitFor();
+        answers.push(await hindsight.locator('.actions').innerText());
+        ok(/^First choice\s+\S+/.test(answers.at(-1)), `the ${player} has an answer`, answers.at(-1));
+    }
+    const asked = sent.map((text) => JSON.parse(text)).filter(({ t }) => t === 'advise'), shown = await at(page);
+    ok(asked.length === 2 && asked.every((message) => message.seat === 'french' && message.at === shown), 'of the moment and the seat that are shown', JSON.stringify(asked));
+    await page.getByRole('button', { name: 'One order on' }).click();
+    await comes(async () => !await hindsight.locator('.actions').count(), 'at another moment it is gone');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await comes(async () => !await question.count(), 'and at the end nobody is asked');
+    ok(!faults.length, 'without a fault', faults.join('\n'));
+    await context.close();
+});
+
 await test('on a telephone, by candlelight and in German', async () => {
     const { page, faults, context } = await sit(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce', locale: 'de-DE' });
     await context.addInitScript(() => {

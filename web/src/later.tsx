@@ -4,6 +4,7 @@ export { OwnArmy } from './lobby/army';
 export { ForcesPanel } from './panels/armies';
 export { BuyArmy } from './panels/army';
 export { Swings } from './panels/course';
+export { Hindsight } from './panels/hindsight';
 export { LegendDialog } from './panels/legend';
 export { LuckPanel } from './panels/luck';
 export { PrintDialog } from './panels/print';

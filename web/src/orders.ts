@@ -287,10 +287,20 @@ export function askAdvice(player: string): void {
     desk.wire?.advise(player);
 }
 
-// Good for what was asked: when something has happened since, it is advice for another day.
+// What would have been better there?
+export function askHindsight(player: string, seat: string): void {
+    store.advice.value = 'asked';
+    desk.wire?.advise(player, { at: store.replay.value?.at ?? 0, seat });
+}
+
+// Good for what was asked: when something has happened since, or another moment is shown, it is advice
+// for another day.
 export function hearAdvice(advice: Advice): void {
     const now = store.chapters.value.at(-1)?.f ?? 0;
-    store.advice.value = advice.f === now && store.asked.value ? advice : null;
+    const good = store.replay.value
+        ? advice.at === store.replay.value.at
+        : advice.at === undefined && advice.f === now && store.asked.value;
+    store.advice.value = good ? advice : null;
 }
 
 // --- what comes next ---

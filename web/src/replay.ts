@@ -68,6 +68,7 @@ export function stepTo(at: number): void {
     const told = single ? (now.chapters[wanted - 1]?.told ?? []) : [];
     const state = engine.state(store.looking.value);
     batch(() => {
+        store.advice.value = null;
         store.battle.value = engine!.battle;
         store.state.value = state;
         store.replay.value = { ...now, at: wanted, playing: now.playing && wanted < now.length };

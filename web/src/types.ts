@@ -134,7 +134,7 @@ export type FromServer =
     | ({ t: 'advice' } & Advice)
     | ({ t: 'thinking' } & Thinking)
     | { t: 'error'; why: string };
-export interface Advice { f: number; player: string; best: { order: string; value: number }[] } // f: as it was asked; best: what the player would do, and what else
+export interface Advice { f: number; at?: number; player: string; best: { order: string; value: number }[] } // f, at: as it was asked; best: what the player would do, and what else
 export interface Thinking { seat: string; player: string; percent: number } // the computer, until the next frame
 export interface Clock { left: number[]; running: number[]; at: number } // seconds by seat
 
@@ -144,7 +144,7 @@ export type ToServer =
     | { t: 'dice'; n: number; faces: number[] }
     | { t: 'undo'; n: number }
     | { t: 'say'; text: string }
-    | { t: 'advise'; f: number; player: string } // what would this player of the computer do? f: the last frame the page has
+    | { t: 'advise'; f: number; player: string; at?: number; seat?: string } // what would this player of the computer do? f: the last frame the page has; at: then, in this seat, in the replay of a battle that is over
     | { t: 'move' } // the computer is to give the best order it has by now
     | { t: 'hand'; seat: string; to: string }; // to: a player of the computer, or "person"
 

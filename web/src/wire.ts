@@ -24,7 +24,7 @@ export interface Wire {
     send(deed: Deed): boolean;
     say(text: string): void;
     hand(seat: string, to: string): void;
-    advise(player: string): void; // what would it do?
+    advise(player: string, then?: { at: number; seat: string }): void; // what would it do? then: in the replay
     moveNow(): void; // the computer is to
     again(): void; // asks for the whole table anew
     close(): void;
@@ -140,7 +140,7 @@ export function openWire(token: string, ends: WireEnds, host = ''): Wire {
         },
         say: text => put({ t: 'say', text }),
         hand: (seat, to) => put({ t: 'hand', seat, to }),
-        advise: player => put({ t: 'advise', f: ends.last(), player }),
+        advise: (player, then) => put({ t: 'advise', f: ends.last(), player, ...then }),
         moveNow: () => put({ t: 'move' }),
         again() {
             if (socket) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Advice: an order by where it leads, what speaks for it, and how it is written; and what the
 // computer would do.
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../desk';
@@ -36,12 +37,14 @@ function take(action: Action): void {
     propose(action.order);
 }
 
+export const Rank = ({ rank }: { rank: number }) => <small>{rank ? say('Or else') : say('First choice')}</small>;
+
 function Choice({ order, rank }: { order: string; rank: number }) {
     const action = ask<Action | Refusal | null>(e => e.advice(store.seat.value, order), null);
     if (!action || !('wording' in action)) return null;
     return (
         <li>
-            <small>{rank ? say('Or else') : say('First choice')}</small>
+            <Rank rank={rank} />
             <button type="button" class="action" title={order} onClick={() => take(action)}>
                 <ActionLabel action={action} />
             </button>
@@ -49,33 +52,35 @@ function Choice({ order, rank }: { order: string; rank: number }) {
     );
 }
 
-// The server thinks it over, on what this seat knows.
-export function WhatWouldYouDo() {
+// The question, whose opinion it is to be, and what comes of it.
+export function Adviser({
+    who,
+    question,
+    put,
+    choice,
+}: {
+    who: Signal<string>;
+    question: string;
+    put: (player: string) => void;
+    choice: (order: string, rank: number) => ComponentChildren;
+}) {
     const advice = store.advice.value;
-    const player = store.adviser.value;
+    const player = who.value;
     const [players, set] = useState<PlayerInfo[]>([]);
     useEffect(() => {
         listPlayers().then(set, () => set([]));
     }, []);
-    if (!store.asked.value) return null;
     return (
         <section class="advice" aria-live="polite">
-            <button
-                type="button"
-                class="plain"
-                disabled={advice === 'asked'}
-                onClick={() => askAdvice(player)}
-            >
-                {advice === 'asked'
-                    ? say('{who} is thinking…', { who: levelTitle(player) })
-                    : say('What would you do?')}
+            <button type="button" class="plain" disabled={advice === 'asked'} onClick={() => put(player)}>
+                {advice === 'asked' ? say('{who} is thinking…', { who: levelTitle(player) }) : question}
             </button>{' '}
             <select
                 aria-label={say('Who is asked')}
                 value={player}
                 disabled={advice === 'asked'}
                 onChange={event => {
-                    store.adviser.value = event.currentTarget.value;
+                    who.value = event.currentTarget.value;
                 }}
             >
                 {(players.length ? players : [{ name: player }])
@@ -87,12 +92,19 @@ export function WhatWouldYouDo() {
                     ))}
             </select>
             {advice && advice !== 'asked' && (
-                <ol class="actions">
-                    {advice.best.map(({ order }, i) => (
-                        <Choice key={order} order={order} rank={i} />
-                    ))}
-                </ol>
+                <ol class="actions">{advice.best.map(({ order }, i) => choice(order, i))}</ol>
             )}
         </section>
     );
 }
+
+// The server thinks it over, on what this seat knows.
+export const WhatWouldYouDo = () =>
+    store.asked.value ? (
+        <Adviser
+            who={store.adviser}
+            question={say('What would you do?')}
+            put={askAdvice}
+            choice={(order, rank) => <Choice key={order} order={order} rank={rank} />}
+        />
+    ) : null;

@@ -18,7 +18,7 @@ import { LogPanel } from './log';
 import { Meter, MeterWarnings } from './meter';
 import { OrderLine } from './orderline';
 import { Pace } from './pace';
-import { ForcesPanel, LuckPanel, Reference, ReplayBar, SeatsPanel, Swings, TalkPanel } from './soon';
+import { ForcesPanel, Hindsight, LuckPanel, Reference, ReplayBar, SeatsPanel, Swings, TalkPanel } from './soon';
 import { UnitPanel } from './unit';
 import { ThinkingNotice } from './thinking';
 import { ClockNotice, Clocks, Decider, LineNotice, NextStep, PhaseBar, SeatLights, TurnSign, Want } from './want';
@@ -43,6 +43,7 @@ function Panel() {
             return (
                 <>
                     {store.replay.value && <Swings />}
+                    {store.replay.value && <Hindsight />}
                     <LogPanel />
                 </>
             );

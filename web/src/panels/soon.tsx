@@ -35,6 +35,7 @@ export const BuyArmy = soon(all => all.BuyArmy);
 export const ConcedeDialog = soon(all => all.ConcedeDialog);
 export const ForcesPanel = soon(all => all.ForcesPanel);
 export const HelpDialog = soon(all => all.HelpDialog);
+export const Hindsight = soon(all => all.Hindsight);
 export const LegendDialog = soon(all => all.LegendDialog);
 export const LuckPanel = soon(all => all.LuckPanel);
 export const OwnArmy = soon(all => all.OwnArmy);
