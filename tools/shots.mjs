@@ -14,7 +14,7 @@ import { Fighter } from '../test/web/fighter.mjs';
 import { clickUnit, myTurn, openLobby, setUp, settled, want } from '../test/web/hands.mjs';
 
 const [folder = 'docs/pictures', ...only] = process.argv.slice(2);
-// told: its chances, or its log and its replay, beside a unit in the hand and a telephone.
+// told: its chances, or its log, beside a unit in the hand and a telephone.
 const BATTLES = [
     { rules: 'two-by-two', battle: 'quatre-bras', side: 0, decisions: 34, told: 'log' },
     { rules: 'two-for-tea', battle: 'germantown', side: 0, decisions: 36, told: 'odds' },
@@ -139,23 +139,15 @@ async function desk({ rules, battle, side, decisions, told }) {
         await page.waitForTimeout(300);
         await snap(page, `${rules}-odds`);
     } else
-        await logAndReplay(page, rules);
+        await log(page, rules);
     const link = page.url();
     await context.close();
     await phone(rules, link, side);
 }
 
-async function logAndReplay(page, rules) {
+async function log(page, rules) {
     await page.locator('#tab-log').click();
     await snap(page, `${rules}-log`);
-    await page.locator('summary', { hasText: 'Menu' }).click();
-    await page.getByRole('button', { name: 'See the battle again' }).click();
-    const scrubber = page.getByRole('slider', { name: 'Moment of the battle' });
-    await scrubber.waitFor();
-    const box = await scrubber.boundingBox();
-    await page.mouse.click(box.x + 0.6 * box.width, box.y + box.height / 2);
-    await drawn(page);
-    await snap(page, `${rules}-replay`);
 }
 
 async function phone(rules, link, side) {
@@ -195,11 +187,28 @@ async function tables(rules) {
 }
 
 // A saved battle, told.
-async function report() {
-    const save = readFileSync('examples/games/kreuzdorf-brook.game', 'utf8');
+// The address of a battle that was fought elsewhere, and is over.
+async function foughtElsewhere(name) {
+    const save = readFileSync(`examples/games/${name}.game`, 'utf8');
     const made = await (await fetch(`${server.address}/api/games/upload`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ save, seats: {} }) })).json();
+    return `${server.address}/#${made.game}.${made.seats[0].token}`;
+}
+
+// With the course of the battle, and what turned it most.
+async function replay() {
+    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
+    await page.goto(await foughtElsewhere('quatre-bras'));
+    await page.getByRole('button', { name: 'See it again' }).click();
+    await page.locator('.swing').nth(1).click();
+    await page.keyboard.press('0');
+    await drawn(page);
+    await snap(page, 'two-by-two-replay');
+    await context.close();
+}
+
+async function report() {
     const { page, context } = await sit(browser, server, { viewport: { width: 1100, height: 1500 } });
-    await page.goto(`${server.address}/#${made.game}.${made.seats[0].token}`);
+    await page.goto(await foughtElsewhere('kreuzdorf-brook'));
     await page.getByRole('button', { name: 'The battle told' }).first().click();
     await page.goto(await page.getByLabel('Link to the report').inputValue());
     await page.locator('.plates').waitFor();
@@ -345,6 +354,8 @@ if (wants('house'))
     await house();
 if (wants('report'))
     await report();
+if (wants('replay'))
+    await replay();
 for (const one of BATTLES)
     if (wants(one.rules))
         await desk(one);
