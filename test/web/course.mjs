@@ -22,6 +22,7 @@ const over = await post('/api/games/upload', { save: readFileSync(file, 'utf8'),
 const french = over.seats.find(({ name }) => name === 'french');
 
 const chart = (page) => page.locator('.course-chart');
+const placeOf = async (page, turn) => ({ x: (turn - 0.5) * (await chart(page).boundingBox()).width / turns, y: 20 });
 const turnShown = async (page) => Number(await chart(page).getAttribute('aria-valuenow'));
 const sign = (page) => page.locator('.turn').first().innerText();
 const at = async (page) => Number(await page.getByRole('slider', { name: /^(Moment of the battle|Augenblick)/ }).inputValue());
@@ -57,9 +58,8 @@ await test('the replay of a battle shows its course', async () => {
     const boxes = await chart(page).evaluate((box) => [...box.querySelectorAll('.course-mark')].map((mark) => (mark.getBoundingClientRect().x + mark.offsetWidth / 2 - box.getBoundingClientRect().x) / box.offsetWidth));
     ok(analysed.swings.every(({ moment }, i) => Math.abs(boxes[i] - (moment - 0.5) / turns) < 0.01), 'where they turned it', boxes.join());
 
-    const box = await chart(page).boundingBox();
     for (const turn of [7, 2, turns]) {
-        await page.mouse.click(box.x + (turn - 0.5) * box.width / turns, box.y + 20);
+        await chart(page).click({ position: await placeOf(page, turn) });
         await comes(async () => await turnShown(page) === turn && new RegExp(`Turn ${turn}\\b`, 'i').test(await sign(page)), `pointing at turn ${turn} shows it`, () => sign(page));
     }
     await chart(page).focus();
@@ -124,8 +124,7 @@ await test('on a telephone, by candlelight and in German', async () => {
     await chart(page).waitFor();
     const map = await page.locator('.map').boundingBox();
     ok(map.height > 120, 'the map has room', String(map.height));
-    const box = await chart(page).boundingBox();
-    await page.touchscreen.tap(box.x + 4.5 * box.width / turns, box.y + 20);
+    await chart(page).tap({ position: await placeOf(page, 5) });
     await comes(async () => await turnShown(page) === 5, 'a tap leads to a turn', async () => String(await turnShown(page)));
     await page.locator('.swing').nth(1).tap();
     await comes(async () => /^Die Franzosen, Runde 10: Die Aussicht auf den Sieg fällt .*vernichtet!/s.test((await page.locator('.swing').nth(1).innerText()).replace(/^2\s*/, '')), 'what turned it is told in German', () => page.locator('.swing').nth(1).innerText());
