@@ -1,52 +1,88 @@
-// SPDX-License-Identifier: MIT
 // The pictures of docs/playing.md and the README: real battles in a real browser, for each rule set, and
 // two that the program draws.
 //
-// node tools/shots.mjs [FOLDER [WHAT...]]: somebody fights the computer for a while, then looks around
-// and has pictures taken. WHAT: some of maps, house, report, two-by-two, two-for-tea, tea-and-biscuits,
-// war-of-independence, battles-for-empire.
+// node tools/shots.mjs [FOLDER [WHAT...]]: two sergeants fight a battle, somebody sits down to it where one
+// of them was about to give such an order, and has pictures taken. WHAT: some of maps, house, report,
+// two-by-two, two-for-tea, tea-and-biscuits, war-of-independence, battles-for-empire.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browse, serve, sit } from '../test/web/support.mjs';
-import { Fighter } from '../test/web/fighter.mjs';
-import { clickUnit, myTurn, openLobby, setUp, settled, want } from '../test/web/hands.mjs';
+import { browse, serve, sit, until } from '../test/web/support.mjs';
+import { clickUnit, drawn, middleOf, myTurn, openLobby, rests, setUp, settled, unit } from '../test/web/hands.mjs';
+import { PATIENCE } from '../test/support/tap.mjs';
 
 const [folder = 'docs/pictures', ...only] = process.argv.slice(2);
-// told: its chances, or its log, beside a unit in the hand and a telephone.
-const BATTLES = [
-    { rules: 'two-by-two', battle: 'quatre-bras', side: 0, decisions: 34, told: 'log' },
-    { rules: 'two-for-tea', battle: 'germantown', side: 0, decisions: 36, told: 'odds' },
-];
-// Each on a table of another kind.
-const TABLES = [
-    { space: 'free', battle: 'tab-pickup', decisions: 42 },
-    { space: 'square', battle: 'tab-naseby', decisions: 46 },
-    { space: 'hex', battle: 'tab-mcphersons-ridge', decisions: 44 },
-];
 const EYES = ['protanopia', 'deuteranopia', 'tritanopia'];
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const program = process.env.TRICORNE ?? 'build/tricorne';
+const work = mkdtempSync(join(tmpdir(), 'tricorne-shots-'));
 
 mkdirSync(folder, { recursive: true });
 const server = await serve();
 const browser = await browse();
+const table = (more = {}) => sit(browser, server, { reducedMotion: 'reduce', ...more });
+
 async function snap(page, name) {
     await page.locator('.table-beacon').first().waitFor({ state: 'detached' }); // it shows where something was
+    await rests(page);
     await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 78 });
 }
 
-// Somebody fights for a while, so that there is something to see.
-async function fight(page, side, decisions, eager = false) {
-    const fighter = new Fighter(page, side, undefined, eager);
-    for (let i = 0; i < decisions; i++)
-        await fighter.decide();
-    await myTurn(page, 60000);
+// --- battles to sit down to ---
+
+const run = (...words) => execFileSync(program, words, { stdio: 'ignore' });
+
+// The save of a whole battle between two sergeants, which is fought once.
+function fought({ battle, seats, seed = 1776, options = {} }) {
+    const file = join(work, `${battle}-${seed}.game`);
+    if (existsSync(file))
+        return readFileSync(file, 'utf8').split('\n');
+    run('play', battle, '--seed', String(seed), '--save', file, ...seats.flatMap((seat) => ['--seat', `${seat}=sergeant`]),
+        ...Object.entries(options).flatMap(([name, value]) => ['--option', `${name}=${value}`]));
+    return readFileSync(file, 'utf8').split('\n');
 }
 
-const labels = (page, side, of = '') => page.locator(`${of} .table-unit.is-side${side}`).evaluateAll((list) => list.map((group) => group.getAttribute('aria-label')));
-const names = async (page, side, of = '') => (await labels(page, side, of)).map((label) => label.split(/[ ,]/)[0]);
-const regiments = async (page, side) => (await labels(page, side, '.table-troops')).filter((label) => !/, (corps|division) HQ,/.test(label)).map((label) => label.split(/[ ,]/)[0]);
-const drawn = (page) => page.waitForTimeout(1200); // dice have fallen, smoke has cleared
+// What was ordered by whom in a line of a save, without dice and hash.
+function said(line) {
+    const [, seat = '', order = ''] = /^\d+\. (\w+): (.+?)( \{[^}]*\})*( #\w+)?$/.exec(line) ?? [];
+    return { seat, order };
+}
+
+// Up to where the first of the seats is about to say what fits, for the nth time; `before` is what it has
+// said since others had their say. The last comes with it.
+function upTo(lines, seat, fits, nth = 1) {
+    let before = [], left = nth;
+    for (const [i, line] of lines.entries()) {
+        const { seat: who, order } = said(line);
+        if (who === seat && fits(order, before) && !--left)
+            return { save: `${lines.slice(0, i).join('\n')}\n`, order };
+        before = who === seat ? [...before, order] : who ? [] : before;
+    }
+    throw new Error(`${seat} never says so`);
+}
+
+// Sits down in the place of the first of the sergeants.
+async function sitDown(page, one) {
+    const [seat, other] = one.seats, { save, order } = upTo(fought(one), seat, one.fits, one.nth);
+    const answer = await fetch(`${server.address}/api/games/upload`, {
+        method: 'POST', headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ save, seats: { [seat]: 'me', [other]: 'sergeant' } }),
+    });
+    const made = await answer.json();
+    if (!answer.ok)
+        throw new Error(`${one.battle}: ${JSON.stringify(made)}`);
+    const link = `${server.address}/#${made.game}.${made.seats.find(({ name }) => name === seat).token}`;
+    await page.goto('about:blank'); // another game is another page
+    await page.goto(link);
+    await page.locator('.table-unit').first().waitFor();
+    await myTurn(page);
+    await page.keyboard.press('End'); // what is still shown of the turn before
+    await rests(page);
+    return { link, order, name: order.split(' ')[0] };
+}
+
+// --- what somebody does there ---
 
 async function clear(page) {
     const away = page.getByRole('button', { name: 'Clear the dice away' });
@@ -54,64 +90,45 @@ async function clear(page) {
         await away.click();
 }
 
-async function goOn(page, side) {
-    await page.keyboard.press('Escape');
-    await new Fighter(page, side).decide();
-    await myTurn(page, 60000);
-}
-
-// A unit that may be dragged, still in the hand, with its ghost.
-async function march(page, side) {
-    for (let i = 0; i < 40; i++) {
-        await page.keyboard.press('Home');
-        for (const name of await regiments(page, side)) {
-            await page.keyboard.press('Escape');
-            await clear(page);
-            await clickUnit(page, name);
-            if (!await page.getByText('drag the unit on the map').count())
-                continue;
-            const box = await page.locator('.table-unit[aria-pressed=true] .table-hit').first().boundingBox();
-            const x = box.x + box.width / 2, y = box.y + box.height / 2, up = y > 420 ? -1 : 1;
-            await page.mouse.move(x, y);
-            await page.mouse.down();
-            await page.mouse.move(x + 24, y + 46 * up, { steps: 8 });
-            await page.waitForTimeout(300);
-            const tag = page.locator('.table-tag:not([hidden]):not(.is-bad)');
-            if (await tag.count() && !/No further/.test(await tag.innerText()))
-                return true;
-            await page.mouse.up();
-        }
-        await goOn(page, side);
-    }
-    return false;
-}
-
-// An order of a unit that dice decide, with its chances in sight. Where nobody has one the phase is ended.
-async function odds(page, side) {
-    const able = page.locator(`.table-unit.is-side${side}.is-ready`), step = page.locator('.next-step');
-    const dicey = page.locator('.unit-panel > .choice .action:not(.take)', { has: page.locator('.action-title', { hasText: /shoot|charge|fight|fire|orders/i }) }); // what it is, not why
-    for (let i = 0; i < 40; i++) {
+// The unit in the hand with its ghost, where it may be led.
+async function march(page, name) {
+    const WAYS = [[24, -46], [46, -24], [-24, -46], [24, 46], [-24, 46], [46, 24], [-46, 24], [-46, -24]];
+    await clear(page);
+    await clickUnit(page, name);
+    await page.locator(`.table-unit[aria-pressed=true]`).first().waitFor();
+    const { x, y } = await middleOf(unit(page, name)), tag = page.locator('.table-tag:not([hidden])');
+    for (const [east, south] of WAYS) {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + east, y + south, { steps: 8 });
+        await tag.first().waitFor();
+        await drawn(page);
+        if (!await page.locator('.table-tag.is-bad:not([hidden])').count() && !/No further/.test(await tag.first().innerText()))
+            return;
         await page.keyboard.press('Escape');
-        await clear(page);
-        for (let k = 0; k < await able.count(); k++) {
-            await able.nth(k).evaluate((unit) => unit.focus());
-            await page.keyboard.press('Enter');
-            if (!await dicey.count())
-                continue;
-            await dicey.first().click();
-            if (await page.locator('.confirm figure').first().waitFor({ timeout: 4000 }).then(() => true, () => false))
-                return page.locator('.confirm').evaluate((chosen) => chosen.closest('li').scrollIntoView());
-            await page.keyboard.press('Escape');
-        }
-        if (await step.count() && /Done|End|Pass/.test(await step.innerText())) {
-            await step.click();
-            if (/though/.test(await step.innerText()))
-                await step.click();
-            await settled(page);
-            await myTurn(page);
-        } else
-            await goOn(page, side);
+        await page.mouse.up();
+        await clickUnit(page, name);
     }
+    throw new Error(`${name} goes nowhere`);
+}
+
+async function putBack(page) {
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+}
+
+// The order is put together, with its chances in sight.
+async function odds(page, order) {
+    await page.keyboard.press('Escape');
+    await clear(page);
+    await clickUnit(page, order.split(' ')[0]);
+    const chosen = page.locator(`.unit-panel > .choice .action[title="${order}"]`), more = page.getByRole('button', { name: /^\d+ more$/ });
+    await page.locator('.unit-panel > .choice .action').first().waitFor();
+    while (!await chosen.count() && await more.count())
+        await more.first().click();
+    await chosen.first().click();
+    await page.locator('.confirm figure, .confirm .chance').first().waitFor();
+    await page.locator('.confirm').evaluate((confirm) => confirm.closest('li')?.scrollIntoView());
 }
 
 async function throughOtherEyes(context, page, name) {
@@ -123,101 +140,97 @@ async function throughOtherEyes(context, page, name) {
     await line.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
 }
 
-async function desk({ rules, battle, side, decisions, told }) {
-    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
-    await setUp(page, server, battle);
-    await fight(page, side, decisions);
-    await drawn(page);
-    await march(page, side);
-    await page.waitForTimeout(300);
-    await snap(page, `${rules}-battle`);
-    await throughOtherEyes(context, page, `${rules}-battle`);
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-    if (told === 'odds') {
-        await odds(page, side);
-        await page.waitForTimeout(300);
-        await snap(page, `${rules}-odds`);
-    } else
-        await log(page, rules);
-    const link = page.url();
-    await context.close();
-    await phone(rules, link, side);
-}
-
-async function log(page, rules) {
-    await page.locator('#tab-log').click();
-    await snap(page, `${rules}-log`);
-}
-
-async function phone(rules, link, side) {
-    const { page, context } = await sit(browser, server, { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+async function phone(rules, { link, name }) {
+    const { page, context } = await table(PHONE);
     await page.goto(link);
+    await page.locator('.table-unit').first().waitFor();
     await myTurn(page);
-    for (const name of await names(page, side)) {
-        await clickUnit(page, name);
-        if (await page.locator('.unit-panel > .choice .actions .action').count())
-            break;
-    }
-    await drawn(page);
+    await clickUnit(page, name);
+    await page.locator('.unit-panel > .choice .actions .action').first().waitFor();
     await snap(page, `${rules}-phone`);
     await context.close();
 }
 
+// --- the pictures of each rule set ---
+
+const moves = (order) => /^[AB]\d+ move /.test(order);
+
+async function quatreBras(rules) {
+    const { page, context } = await table();
+    const at = await sitDown(page, { battle: 'quatre-bras', seats: ['french', 'allied'], fits: moves, nth: 60 });
+    await march(page, at.name);
+    await snap(page, `${rules}-battle`);
+    await throughOtherEyes(context, page, `${rules}-battle`);
+    await putBack(page);
+    await logAndReplay(page, rules);
+    await context.close();
+    await phone(rules, at);
+}
+
+async function germantown(rules) {
+    const { page, context } = await table();
+    const battle = { battle: 'germantown', seats: ['american', 'british'] };
+    const at = await sitDown(page, { ...battle, fits: moves, nth: 16 });
+    await march(page, at.name);
+    await snap(page, `${rules}-battle`);
+    await throughOtherEyes(context, page, `${rules}-battle`);
+    await putBack(page);
+    await odds(page, (await sitDown(page, { ...battle, fits: (order) => / shoot /.test(order), nth: 3 })).order);
+    await snap(page, `${rules}-odds`);
+    await context.close();
+    await phone(rules, at);
+}
+
+async function logAndReplay(page, rules) {
+    await page.locator('#tab-log').click();
+    await snap(page, `${rules}-log`);
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    await page.getByRole('button', { name: 'See the battle again' }).click();
+    const scrubber = page.getByRole('slider', { name: 'Moment of the battle' });
+    await scrubber.waitFor();
+    const box = await scrubber.boundingBox();
+    await page.mouse.click(box.x + 0.6 * box.width, box.y + box.height / 2);
+    await snap(page, `${rules}-replay`);
+}
+
 // In the hand on the free table, with chances on squares, selected on hexes.
 async function tables(rules) {
-    for (const { space, battle, decisions } of TABLES) {
-        const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
-        await setUp(page, server, battle, { options: { space } });
-        await fight(page, 0, decisions, true);
-        await drawn(page);
-        if (space === 'free')
-            await march(page, 0);
-        else if (space === 'square')
-            await odds(page, 0);
-        else
-            await page.keyboard.press('n');
-        await page.waitForTimeout(300);
-        await snap(page, `${rules}-${space}`);
-        const link = page.url();
-        await context.close();
-        if (space === 'hex')
-            await phone(rules, link, 0);
-    }
-}
-
-// A saved battle, told.
-// The address of a battle that was fought elsewhere, and is over.
-async function foughtElsewhere(name) {
-    const save = readFileSync(`examples/games/${name}.game`, 'utf8');
-    const made = await (await fetch(`${server.address}/api/games/upload`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ save, seats: {} }) })).json();
-    return `${server.address}/#${made.game}.${made.seats[0].token}`;
-}
-
-// With the course of the battle, and what turned it most.
-async function replay() {
-    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
-    await page.goto(await foughtElsewhere('quatre-bras'));
-    await page.getByRole('button', { name: 'See it again' }).click();
-    await page.locator('.swing').nth(1).click();
-    await page.keyboard.press('0');
-    await drawn(page);
-    await snap(page, 'two-by-two-replay');
+    const { page, context } = await table();
+    const free = await sitDown(page, { battle: 'tab-pickup', options: { space: 'free' }, seats: ['blue', 'red'], fits: moves, nth: 12 });
+    await march(page, free.name);
+    await snap(page, `${rules}-free`);
+    await putBack(page);
+    const square = await sitDown(page, { battle: 'tab-naseby', options: { space: 'square' }, seats: ['parliament', 'king'], fits: (order) => / (shoot|charge|declare) /.test(order), nth: 4 });
+    await odds(page, square.order);
+    await snap(page, `${rules}-square`);
+    const hex = await sitDown(page, { battle: 'tab-mcphersons-ridge', options: { space: 'hex' }, seats: ['union', 'confederate'], fits: moves, nth: 12 });
+    await clickUnit(page, hex.name);
+    await snap(page, `${rules}-hex`);
     await context.close();
+    await phone(rules, hex);
 }
 
+// A saved battle, told. It is played on from each of its turns, and takes what it takes as long as it
+// comes on.
 async function report() {
-    const { page, context } = await sit(browser, server, { viewport: { width: 1100, height: 1500 } });
-    await page.goto(await foughtElsewhere('kreuzdorf-brook'));
-    await page.getByRole('button', { name: 'The battle told' }).first().click();
-    await page.goto(await page.getByLabel('Link to the report').inputValue());
+    const save = readFileSync('examples/games/kreuzdorf-brook.game', 'utf8');
+    const made = await (await fetch(`${server.address}/api/games/upload`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ save, seats: {} }) })).json();
+    const ask = async () => (await fetch(`${server.address}/api/games/${made.game}/report`, { headers: { Authorization: `Bearer ${made.seats[0].token}` } })).json();
+    let told = await ask();
+    while (told.percent < 100) {
+        const before = told.percent;
+        if (!await until(async () => (told = await ask()).percent > before))
+            throw new Error(`the report stays at ${before} % for ${PATIENCE / 1000} seconds`);
+    }
+    const { page, context } = await table({ viewport: { width: 1100, height: 1500 } });
+    await page.goto(new URL(told.link, server.address).href);
     await page.locator('.plates').waitFor();
     await page.screenshot({ path: `${folder}/report.jpg`, type: 'jpeg', quality: 78 });
     await context.close();
 }
 
 async function house() {
-    const { page, context } = await sit(browser, server);
+    const { page, context } = await table();
     await openLobby(page, server);
     await page.waitForLoadState('networkidle');
     await snap(page, 'lobby');
@@ -228,115 +241,45 @@ async function house() {
     await context.close();
 }
 
-// The first or last of what is offered.
-async function give(page, offered, which) {
-    await page.locator(offered)[which]().click();
-    await page.getByRole('button', { name: 'Give the order' }).first().click();
-    await settled(page);
-}
-
 // A unit in the hand at Cowpens, chances at Trenton, a set-up behind the screen, a telephone.
 async function colonies(rules) {
-    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
-    await setUp(page, server, 'awi-cowpens');
-    await fight(page, 0, 30, true);
-    await drawn(page);
-    await march(page, 0);
-    await page.waitForTimeout(300);
+    const { page, context } = await table();
+    const cowpens = await sitDown(page, { battle: 'awi-cowpens', seats: ['crown', 'american'], fits: moves, nth: 8 });
+    await march(page, cowpens.name);
     await snap(page, `${rules}-battle`);
-    const link = page.url();
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-    await setUp(page, server, 'awi-trenton', { seats: { american: 'me' } });
-    await fight(page, 1, 8, true);
-    await clear(page);
-    await odds(page, 1);
-    await page.waitForTimeout(300);
+    await putBack(page);
+    const trenton = await sitDown(page, { battle: 'awi-trenton', seats: ['american', 'crown'], fits: (order) => / (fire|shoot) /.test(order), nth: 2 });
+    await odds(page, trenton.order);
     await snap(page, `${rules}-odds`);
-    await setUp(page, server, 'awi-random', { options: { baggage: 'on' } });
-    for (let i = 0; i < 20 && await myTurn(page) && !/deployed where/.test(await want(page)); i++)
-        await give(page, '.general .action:not(.take)', 'last');
+    await sitDown(page, { battle: 'awi-random', options: { baggage: 'on' }, seats: ['crown', 'american'], fits: (order) => / deploy /.test(order), nth: 6 });
     await clear(page);
-    for (let i = 0; i < 5; i++) {
-        await page.locator('.tray .piece').first().press('Enter');
-        await give(page, '.unit-panel > .choice .actions .action', 'first');
-    }
     await page.locator('.tray .piece').first().press('Enter');
-    await page.waitForTimeout(500);
     await snap(page, `${rules}-setup`);
     await context.close();
-    await phone(rules, link, 0);
-}
-
-// Who is pointed at beside the leader that stands on it; the panel's first action that reads so is given.
-async function tell(page, name, words) {
-    await page.keyboard.press('Escape');
-    await clear(page);
-    const box = await page.locator(`.table-unit[aria-label^="${name} "] .table-hit, .table-unit[aria-label^="${name},"] .table-hit`).first().boundingBox();
-    await page.mouse.click(box.x + 9, box.y + box.height / 2);
-    await page.waitForTimeout(100);
-    const action = page.locator('#panel .action:not(.take)', { hasText: words }).first();
-    if (!await action.count())
-        return;
-    await action.click();
-    await page.getByRole('button', { name: 'Give the order' }).first().click();
-    await settled(page);
-}
-
-// Seals, and sees the next question.
-async function seal(page) {
-    await page.keyboard.press('Escape');
-    await page.locator('#panel .action:not(.take)', { hasText: /^Done/ }).first().click();
-    await page.getByRole('button', { name: 'Give the order' }).first().click();
-    await settled(page);
-    await myTurn(page, 60000);
-}
-
-const OWN = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7'];
-// A turn of the Post Road: all of these are told the same, and what is sealed after that has a picture.
-async function postRoad(page, order, answer, ask, name) {
-    for (const unit of OWN)
-        await tell(page, unit, order);
-    for (let i = 0; i < 12 && !ask.test(await want(page)); i++)
-        await seal(page);
-    for (const unit of OWN)
-        await tell(page, unit, answer);
-    await page.keyboard.press('Escape');
-    await clear(page);
-    await drawn(page);
-    if (name)
-        await snap(page, name);
-    do
-        await seal(page);
-    while (!/which orders/.test(await want(page)));
+    await phone(rules, cowpens);
 }
 
 // Orders, plans, charges; an army that is bought; a telephone.
 async function empire(rules) {
-    const { page, context } = await sit(browser, server, { reducedMotion: 'reduce' });
-    await setUp(page, server, 'bfe-cowpens');
-    await tell(page, 'A1', /Newmarsh orders A1 to move/);
-    await tell(page, 'A5', /orders A5 to move/);
-    await clickUnit(page, 'A3');
-    await page.waitForTimeout(300);
+    const { page, context } = await table();
+    const orders = await sitDown(page, { battle: 'bfe-cowpens', seats: ['crown', 'american'], fits: (order) => / order /.test(order), nth: 3 });
+    const told = { ...orders, name: orders.order.split(' ')[2] };
+    await clickUnit(page, told.name);
     await snap(page, `${rules}-orders`);
-    const link = page.url();
     await setUp(page, server, 'bfe-pickup');
-    await page.waitForTimeout(300);
     await snap(page, `${rules}-army`);
-    await setUp(page, server, 'bfe-post-road');
-    await seal(page);
-    await postRoad(page, /to move/, /ahead/, /move and form/, `${rules}-plans`);
-    await postRoad(page, /to move/, /ahead/, /move and form/, '');
-    await postRoad(page, /to charge/, /^A\d Charge /, /charges whom/, `${rules}-battle`);
+    const postRoad = { battle: 'bfe-post-road', seats: ['crown', 'congress'] };
+    const sealing = (what, count) => (order, before) => order === 'done' && before.filter((one) => what.test(one)).length >= count;
+    await sitDown(page, { ...postRoad, fits: sealing(/ move /, 5) });
+    await snap(page, `${rules}-plans`);
+    await sitDown(page, { ...postRoad, fits: sealing(/^A\d+ charge /, 2) });
+    await snap(page, `${rules}-battle`);
     await context.close();
-    await phone(rules, link, 0);
+    await phone(rules, told);
 }
 
 // Two sergeants fight it out; the table after some turns, as all is known when it is over.
 function maps() {
-    const work = mkdtempSync(join(tmpdir(), 'tricorne-maps-')), program = process.env.TRICORNE ?? 'build/tricorne';
-    const run = (...words) => execFileSync(program, words, { stdio: 'ignore' });
     const draw = (game, turn, name) => {
         run('replay', game, '--svg', join(work, name));
         copyFileSync(join(work, name, `turn-0${turn}.svg`), `${folder}/${name}.svg`);
@@ -344,7 +287,6 @@ function maps() {
     run('play', 'germantown', '--seat', 'american=sergeant', '--seat', 'british=sergeant', '--seed', '1777', '--save', join(work, 'germantown.game'));
     draw(join(work, 'germantown.game'), 5, 'germantown');
     draw('examples/games/quatre-bras.game', 6, 'quatre-bras');
-    rmSync(work, { recursive: true });
 }
 
 const wants = (what) => !only.length || only.includes(what);
@@ -354,11 +296,10 @@ if (wants('house'))
     await house();
 if (wants('report'))
     await report();
-if (wants('replay'))
-    await replay();
-for (const one of BATTLES)
-    if (wants(one.rules))
-        await desk(one);
+if (wants('two-by-two'))
+    await quatreBras('two-by-two');
+if (wants('two-for-tea'))
+    await germantown('two-for-tea');
 if (wants('tea-and-biscuits'))
     await tables('tea-and-biscuits');
 if (wants('war-of-independence'))
@@ -367,3 +308,4 @@ if (wants('battles-for-empire'))
     await empire('battles-for-empire');
 await browser.close();
 await server.stop();
+rmSync(work, { recursive: true });

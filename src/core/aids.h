@@ -94,6 +94,7 @@ struct ware {
 };
 
 struct card;
+struct text;
 
 struct aids {
     const struct verb *verb;
@@ -147,6 +148,9 @@ struct aids {
     // The enemy at whom the order sends its unit, hand to hand; AIDS_ANYBODY: he is named later; 0:
     // it is no charge. May be NULL: these rules have none.
     int (*charges)(const struct battle *, const struct game *, const struct judged *);
+    // What speaks for an order that leads nobody anywhere by itself, such as what a leader tells a
+    // unit, in a few words. True: a charge is to come of it. May be NULL: nothing is said.
+    bool (*reason)(const struct battle *, const struct game *, const struct order *, struct text *);
     const struct reply *reply; // ends with one without a verb; NULL: none
     int exchange;              // rounds of the bar of phases in which a fight is settled; 0: one
     // What a seat cannot know and the chances of a charge must suppose of who is charged, the nth:

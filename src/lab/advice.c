@@ -70,6 +70,7 @@ static void say_of_move(struct advising *a, struct counsel *c, struct reasons *r
 void advise(struct advising *a, const struct order *o, struct advice *out)
 {
     struct luck luck = {0};
+    const struct aids *aids = a->b->rules->aids;
     struct weighing w = {a->b, &luck, a->b->seat[o->seat].side, PLAYOUTS, NULL};
     struct reasons r = {.text = text_in(a->b->tongue, out->why, ADVICE_TEXT)};
     struct counsel c = {.b = a->b, .before = a->view, .order = o};
@@ -95,4 +96,6 @@ void advise(struct advising *a, const struct order *o, struct advice *out)
         say_of_move(a, &c, &r, out);
     if (after.roll.rows && !c.enemy)
         counsel_why_dice(&r, a->b, a->view, o);
+    if (!r.count && aids && aids->reason)
+        out->charges |= aids->reason(a->b, a->view, o, &r.text);
 }

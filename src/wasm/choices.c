@@ -96,6 +96,7 @@ static void put_verb(struct json *j, const struct choice *of)
         list[first].form = 0;
         count = first + 1;
     }
+    advise_choices(list + first, count - first);
     for (int i = first; i < count; i++)
         put_choice(j, &list[i]);
 }

@@ -192,6 +192,43 @@ TEST(a_sealed_march_leads_where_its_walk_ends)
     assert_string_not_equal(advice.where, "Into the woods");
 }
 
+// --- what a leader tells a unit ---
+
+// Nobody goes anywhere by it yet; a charge will come of it only where somebody can be charged.
+TEST(who_is_told_to_charge_somebody_charges)
+{
+    static const char at[] = "- case: orders\n"
+                             "  clauses: [BFE-ORD-08]\n"
+                             "  rules: battles-for-empire\n"
+                             "  units:\n"
+                             "    A1: {type: infantry, elements: 16, command: LA1, at: [20, 18]}\n"
+                             "    LA1: {side: A, type: leader, rating: 2, at: [60, 2]}\n"
+                             "    B1: {type: infantry, elements: 8, command: LB1, at: [20, %d], "
+                             "face: 180}\n"
+                             "    LB1: {side: B, type: leader, rating: 0, at: [60, 46]}\n"
+                             "  given: {phase: orders, LA1: {capacity: 3}, LB1: {capacity: 0}}\n"
+                             "  orders: [done]\n"
+                             "  expect: {legal: [done]}\n";
+    int64_t charge;
+    char text[640];
+
+    snprintf(text, sizeof text, at, 24);
+    stand_so(text);
+    look("LA1 order A1 charge");
+    assert_true(advice.charges);
+    assert_non_null(strstr(advice.why, "B1 in front"));
+    charge = advice.value;
+    look("LA1 order A1 move");
+    assert_false(advice.charges);
+    assert_string_equal(advice.where, "");
+    assert_string_equal(advice.why, "gives up its fire: B1 is within range");
+    assert_true(advice.value < charge);
+    snprintf(text, sizeof text, at, 44);
+    stand_so(text);
+    look("LA1 order A1 charge");
+    assert_false(advice.charges);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +241,7 @@ int main(void)
         cmocka_unit_test(a_charge_is_told_by_the_side_it_comes_from),
         cmocka_unit_test(what_is_tried_says_how_likely_it_comes_off),
         cmocka_unit_test(a_sealed_march_leads_where_its_walk_ends),
+        cmocka_unit_test(who_is_told_to_charge_somebody_charges),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Advice and chances at the table of every rule set: orders by where they lead and why, charges before
 // marches, bars for each answer of the enemy, and what the computer would do.
+import { readFileSync } from 'node:fs';
 import { browse, finish, ok, serve, sit, test } from './support.mjs';
 import { clickUnit, myTurn, openLobby, setUp, settled, unit, want } from './hands.mjs';
 
@@ -46,8 +47,8 @@ async function begin(page, server, battle) {
     }
 }
 
-// Who is ordered to charge goes at nobody yet.
-const isCharge = ({ order, title }) => (/ charge( |$)/.test(order) && !/ order /.test(order)) || title.startsWith('Charge ');
+// Who is ordered to charge nobody in particular may have nobody to charge.
+const isCharge = ({ order, title, why }) => (/ charge( |$)/.test(order) && !/nobody is within its reach/.test(why)) || title.startsWith('Charge ');
 
 // --- every rule set ---
 
@@ -68,6 +69,8 @@ for (const battle of ['kreuzdorf', 'cowpens', 'tab-first-cup', 'awi-cowpens', 'b
         }
         const marches = all.filter(({ written }) => written);
         ok(marches.every(({ order, title, why, written }) => written === order && why && title !== order), 'each march has a place, a reason and its notation', marches.filter(({ why }) => !why));
+        const told = all.filter(({ order }) => / order /.test(order));
+        ok(told.every(({ why }) => why), `each of ${told.length} orders by a leader has a reason`, told.filter(({ why }) => !why));
         ok(all.length > 0, `${all.length} orders are proposed, ${marches.length} of them lead somewhere`);
 
         await page.getByRole('button', { name: 'What would you do?' }).click();
@@ -154,6 +157,30 @@ await test('before a charge there is a bar for each answer, with what is suppose
     await page.locator('.whynot summary').click();
     ok(/./.test(await page.locator('.whynot dd').first().innerText()), 'and why not is still said');
     ok(faults.length === 0, 'nothing went wrong', faults);
+});
+
+// Where the save of a battle is about to be told this.
+async function goOnBefore(page, file, seat, order) {
+    const lines = readFileSync(file, 'utf8').split('\n'), at = lines.findIndex((line) => line.includes(`${seat}: ${order} `));
+    const made = await (await fetch(`${server.address}/api/games/upload`, {
+        method: 'POST', headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ save: `${lines.slice(0, at).join('\n')}\n`, seats: { [seat]: 'me' } }),
+    })).json();
+    await page.goto(`${server.address}/#${made.game}.${made.seats.find(({ name }) => name === seat).token}`);
+    await page.locator('.table-unit').first().waitFor();
+    await myTurn(page);
+}
+
+await test('whom a leader may send at somebody is told so first, with whom, how far, and how likely it closes', async () => {
+    const { page, faults } = await sit(browser, server, still);
+    await goOnBefore(page, 'examples/games/bfe-post-road.game', 'crown', 'LA2 order A4 charge');
+    await clickUnit(page, 'A4');
+    const list = await proposals(page);
+    ok(list[0]?.order === 'LA2 order A4 charge', 'the charge is the first proposal', list);
+    ok(/ in front, [\d.]+ in off; once there it closes with \d+ in 20$/.test(list[0].why), 'with its reason', list[0]);
+    ok(list.some(({ order }) => order === 'LA2 order A4 move') && list.every(({ why }) => why), 'and so have all others', list);
+    ok(faults.length === 0, 'nothing went wrong', faults);
+    await page.context().close();
 });
 
 await test('an order that rolls says how likely it is, and every outcome is a touch away', async () => {

@@ -336,5 +336,6 @@ const struct aids bfe_aids = {
     .fire = fire,
     .shelters = shelters,
     .charges = charges,
+    .reason = bfe_reason,
     .suppose = suppose,
 };

@@ -2,6 +2,7 @@
 // What tables on a screen ask of Battles for Empire.
 #pragma once
 #include "core/aids.h"
+#include "core/text.h"
 
 extern const struct aids bfe_aids;
 
@@ -11,6 +12,8 @@ void bfe_land(const struct battle *, const struct game *, int piece, struct card
 // aids_wording.c: "LA1 orders A3 to charge"
 int bfe_wording(const struct battle *, const struct game *, const struct order *, char *,
                 int bytes);
+// aids_reason.c: what speaks for what a unit is told; true: it is told to charge somebody
+bool bfe_reason(const struct battle *, const struct game *, const struct order *, struct text *);
 // aids_steer.c: what a drag means, by what is asked
 bool bfe_steer(const struct battle *, const struct game *, const struct wish *, struct judged *);
 // aids_army.c: the nth row of the catalogue; an army asked for before there is a table

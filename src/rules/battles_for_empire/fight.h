@@ -68,6 +68,7 @@ enum {
 };
 int bfe_figure_worth(const struct game *, int unit); // of one figure
 int bfe_troops_worth(const struct game *, int unit);
+int bfe_mean_loss(int column); // BFE-CEC-05, in twentieths of a figure
 int bfe_volley_worth(const struct battle *, const struct game *, int unit, int target);
 int bfe_volley_prospect(const struct battle *, const struct game *, int unit);
 int bfe_held_prospect(const struct battle *, const struct game *, int unit, length gap);

@@ -14,6 +14,11 @@ enum {
 static const uint8_t mean[COLUMNS] = {6,   10,  18,  30,  40,  50,  60,  70, 90,
                                       110, 130, 150, 170, 180, 190, 200, 210};
 
+int bfe_mean_loss(int column)
+{
+    return mean[column];
+}
+
 // --- troops ---
 
 // BFE-SET-02, as it is trained now.

@@ -76,6 +76,68 @@ TEST(advice_knows_who_may_be_shot_at)
     assert_false(battles_for_empire.aids->fire(&field, &play, LA1, B1, &fire));
 }
 
+static bool charges(const char *order, const char *reason)
+{
+    struct order o = order_read(order);
+    char words[160];
+    struct text text = text_on(words, sizeof words);
+    bool charge = bfe_reason(&field, &play, &o, &text);
+
+    assert_string_equal(words, reason);
+    return charge;
+}
+
+static void because(const char *order, const char *reason)
+{
+    assert_false(charges(order, reason));
+}
+
+static void ordering(void)
+{
+    units();
+    begin(SUB_CAPACITY, KIND_NONE, ASK_ORDERS);
+}
+
+TEST(what_is_told_has_a_reason)
+{
+    ordering();
+    because("LA1 order A1 first_fire", "B1 at medium range: costs it 3.5 figures on average");
+    because("LA1 order A1 move", "gives up its fire: B1 is within range");
+    because("LA1 order A1 hold_fire",
+            "receives B1 with its fire, should it charge: it is 7 in off");
+    because("LA1 order A1 form", "stays where it is, and does not fire");
+    because("LA1 order A1 hold", "neither goes nor fires, and is not left to a die");
+    unit_of(&play, A1)->stragglers = 2;
+    because("LA1 order A1 hold", "gathers its 2 stragglers if it is left alone");
+    because("LA1 order A3 first_fire", "nobody is where it can fire");
+}
+
+// BFE-CHG-02: the best dice of foot carry it twelve inches and more.
+TEST(a_charge_is_one_as_long_as_there_is_somebody_to_charge)
+{
+    ordering();
+    assert_true(charges("LA1 order A1 charge",
+                        "B1 in front, 7 in off; once there it closes with 12 in 20"));
+    play.box[B1].centre.north += INCH(26);
+    because("LA1 order A1 charge", "nobody is within its reach: it would move");
+    because("LA1 order A1 move", "nobody is where it can fire; B1 is 33 in off");
+}
+
+TEST(a_broken_unit_is_told_its_chance_to_rally)
+{
+    ordering();
+    unit_of(&play, A1)->status |= STATUS_BROKEN;
+    play.formation[A1] = FORM_BROKEN;
+    because("LA1 order A1 rally", "rallies for certain"); // its figures are added to the die
+    unit_of(&play, A1)->effectives = 6;
+    because("LA1 order A1 rally", "rallies with 14 in 20");
+    unit_of(&play, A1)->effectives = 1;
+    unit_of(&play, A1)->stragglers = 12;
+    because("LA1 order A1 rally", "rallies with 0 in 20");
+    unit_of(&play, A1)->training = UNTRAINED; // BFE-RAL-05
+    because("LA1 order A1 rally", "untrained troops never rally");
+}
+
 TEST(a_target_reads_as_a_phrase)
 {
     planning();
@@ -506,6 +568,9 @@ int main(void)
         cmocka_unit_test(every_verb_can_begin_an_order_and_is_explained),
         cmocka_unit_test(an_order_to_a_unit_reads_as_a_phrase),
         cmocka_unit_test(advice_knows_who_may_be_shot_at),
+        cmocka_unit_test(what_is_told_has_a_reason),
+        cmocka_unit_test(a_charge_is_one_as_long_as_there_is_somebody_to_charge),
+        cmocka_unit_test(a_broken_unit_is_told_its_chance_to_rally),
         cmocka_unit_test(a_target_reads_as_a_phrase),
         cmocka_unit_test(a_plan_reads_as_a_phrase_with_its_dice),
         cmocka_unit_test(the_dice_of_a_road_column_are_those_of_its_way),
