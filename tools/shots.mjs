@@ -5,10 +5,9 @@
 // of them was about to give such an order, and has pictures taken. WHAT: some of maps, house, report,
 // two-by-two, two-for-tea, tea-and-biscuits, war-of-independence, battles-for-empire.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browse, serve, sit, until } from '../test/web/support.mjs';
+import { browse, ownFolder, serve, sit, until } from '../test/web/support.mjs';
 import { clickUnit, drawn, middleOf, myTurn, openLobby, rests, setUp, settled, unit } from '../test/web/hands.mjs';
 import { PATIENCE } from '../test/support/tap.mjs';
 
@@ -16,7 +15,7 @@ const [folder = 'docs/pictures', ...only] = process.argv.slice(2);
 const EYES = ['protanopia', 'deuteranopia', 'tritanopia'];
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const program = process.env.TRICORNE ?? 'build/tricorne';
-const work = mkdtempSync(join(tmpdir(), 'tricorne-shots-'));
+const work = ownFolder('shots');
 
 mkdirSync(folder, { recursive: true });
 const server = await serve();
@@ -43,19 +42,19 @@ function fought({ battle, seats, seed = 1776, options = {} }) {
     return readFileSync(file, 'utf8').split('\n');
 }
 
-// What was ordered by whom in a line of a save, without dice and hash.
+// What was ordered by whom in a line of a save, and which dice that took.
 function said(line) {
-    const [, seat = '', order = ''] = /^\d+\. (\w+): (.+?)( \{[^}]*\})*( #\w+)?$/.exec(line) ?? [];
-    return { seat, order };
+    const [, seat = '', order = '', dice = ''] = /^\d+\. (\w+): (.+?)((?: \{[^}]*\})*)(?: #\w+)?$/.exec(line) ?? [];
+    return { seat, order, dice };
 }
 
-// Up to where the first of the seats is about to say what fits, for the nth time; `before` is what it has
-// said since others had their say. The last comes with it.
+// Up to where the seat is about to say what fits, for the nth time, and what that is. What fits is asked of
+// an order, what the seat has said before it since others had their say, and its dice.
 function upTo(lines, seat, fits, nth = 1) {
     let before = [], left = nth;
     for (const [i, line] of lines.entries()) {
-        const { seat: who, order } = said(line);
-        if (who === seat && fits(order, before) && !--left)
+        const { seat: who, order, dice } = said(line);
+        if (who === seat && fits(order, before, dice) && !--left)
             return { save: `${lines.slice(0, i).join('\n')}\n`, order };
         before = who === seat ? [...before, order] : who ? [] : before;
     }
@@ -90,12 +89,19 @@ async function clear(page) {
         await away.click();
 }
 
-// The unit in the hand with its ghost, where it may be led.
-async function march(page, name) {
-    const WAYS = [[24, -46], [46, -24], [-24, -46], [24, 46], [-24, 46], [46, 24], [-46, 24], [-46, -24]];
+// Who is asked about alone is selected already.
+async function choose(page, name) {
+    await rests(page);
+    if (await unit(page, name).getAttribute('aria-pressed') !== 'true')
+        await clickUnit(page, name);
+    await page.locator('.table-unit[aria-pressed=true]').first().waitFor();
+}
+
+// The unit in the hand with its ghost, where it may be led: ahead if it can be, which is north or south.
+async function march(page, name, ahead = -1) {
+    const WAYS = [[24, 46], [-24, 46], [46, 24], [-46, 24], [46, -24], [-46, -24], [24, -46], [-24, -46]].map(([east, back]) => [east, ahead * back]);
     await clear(page);
-    await clickUnit(page, name);
-    await page.locator(`.table-unit[aria-pressed=true]`).first().waitFor();
+    await choose(page, name);
     const { x, y } = await middleOf(unit(page, name)), tag = page.locator('.table-tag:not([hidden])');
     for (const [east, south] of WAYS) {
         await page.mouse.move(x, y);
@@ -107,7 +113,7 @@ async function march(page, name) {
             return;
         await page.keyboard.press('Escape');
         await page.mouse.up();
-        await clickUnit(page, name);
+        await choose(page, name);
     }
     throw new Error(`${name} goes nowhere`);
 }
@@ -121,7 +127,7 @@ async function putBack(page) {
 async function odds(page, order) {
     await page.keyboard.press('Escape');
     await clear(page);
-    await clickUnit(page, order.split(' ')[0]);
+    await choose(page, order.split(' ')[0]);
     const chosen = page.locator(`.unit-panel > .choice .action[title="${order}"]`), more = page.getByRole('button', { name: /^\d+ more$/ });
     await page.locator('.unit-panel > .choice .action').first().waitFor();
     while (!await chosen.count() && await more.count())
@@ -145,7 +151,7 @@ async function phone(rules, { link, name }) {
     await page.goto(link);
     await page.locator('.table-unit').first().waitFor();
     await myTurn(page);
-    await clickUnit(page, name);
+    await choose(page, name);
     await page.locator('.unit-panel > .choice .actions .action').first().waitFor();
     await snap(page, `${rules}-phone`);
     await context.close();
@@ -153,7 +159,7 @@ async function phone(rules, { link, name }) {
 
 // --- the pictures of each rule set ---
 
-const moves = (order) => /^[AB]\d+ move /.test(order);
+const moves = (order) => /^[A-Z]\d+ move /.test(order);
 
 async function quatreBras(rules) {
     const { page, context } = await table();
@@ -170,12 +176,12 @@ async function quatreBras(rules) {
 async function germantown(rules) {
     const { page, context } = await table();
     const battle = { battle: 'germantown', seats: ['american', 'british'] };
-    const at = await sitDown(page, { ...battle, fits: moves, nth: 16 });
-    await march(page, at.name);
+    const at = await sitDown(page, { ...battle, fits: (order) => /^A4 move /.test(order), nth: 3 });
+    await march(page, at.name, 1);
     await snap(page, `${rules}-battle`);
     await throughOtherEyes(context, page, `${rules}-battle`);
     await putBack(page);
-    await odds(page, (await sitDown(page, { ...battle, fits: (order) => / shoot /.test(order), nth: 3 })).order);
+    await odds(page, (await sitDown(page, { ...battle, fits: (order, before, dice) => / order \w+ move/.test(order) && dice, nth: 2 })).order);
     await snap(page, `${rules}-odds`);
     await context.close();
     await phone(rules, at);
@@ -197,14 +203,14 @@ async function logAndReplay(page, rules) {
 async function tables(rules) {
     const { page, context } = await table();
     const free = await sitDown(page, { battle: 'tab-pickup', options: { space: 'free' }, seats: ['blue', 'red'], fits: moves, nth: 12 });
-    await march(page, free.name);
+    await march(page, free.name, 1);
     await snap(page, `${rules}-free`);
     await putBack(page);
-    const square = await sitDown(page, { battle: 'tab-naseby', options: { space: 'square' }, seats: ['parliament', 'king'], fits: (order) => / (shoot|charge|declare) /.test(order), nth: 4 });
+    const square = await sitDown(page, { battle: 'tab-naseby', options: { space: 'square' }, seats: ['parliament', 'king'], fits: (order) => /^P7 charge /.test(order) });
     await odds(page, square.order);
     await snap(page, `${rules}-square`);
     const hex = await sitDown(page, { battle: 'tab-mcphersons-ridge', options: { space: 'hex' }, seats: ['union', 'confederate'], fits: moves, nth: 12 });
-    await clickUnit(page, hex.name);
+    await choose(page, hex.name);
     await snap(page, `${rules}-hex`);
     await context.close();
     await phone(rules, hex);
@@ -262,9 +268,9 @@ async function colonies(rules) {
 // Orders, plans, charges; an army that is bought; a telephone.
 async function empire(rules) {
     const { page, context } = await table();
-    const orders = await sitDown(page, { battle: 'bfe-cowpens', seats: ['crown', 'american'], fits: (order) => / order /.test(order), nth: 3 });
-    const told = { ...orders, name: orders.order.split(' ')[2] };
-    await clickUnit(page, told.name);
+    const orders = await sitDown(page, { battle: 'bfe-cowpens', seats: ['british', 'american'], fits: (order) => / order A3 /.test(order) });
+    const told = { ...orders, name: 'A3' };
+    await choose(page, told.name);
     await snap(page, `${rules}-orders`);
     await setUp(page, server, 'bfe-pickup');
     await snap(page, `${rules}-army`);
@@ -308,4 +314,3 @@ if (wants('battles-for-empire'))
     await empire('battles-for-empire');
 await browser.close();
 await server.stop();
-rmSync(work, { recursive: true });
