@@ -20,6 +20,14 @@ const regiment = (page) => page.locator('.table-troops .table-hit').evaluateAll(
     return wide[wide.length >> 1] - 8; // the border that may be hit, too
 });
 
+const coveredUnits = (page) => page.evaluate(() => {
+    const tools = document.querySelector('.map-tools').getBoundingClientRect();
+    return [...document.querySelectorAll('.table-unit')].filter((unit) => {
+        const { left, right, top, bottom } = unit.querySelector('.table-hit').getBoundingClientRect();
+        return right > tools.left && left < tools.right && bottom > tools.top && top < tools.bottom;
+    }).map((unit) => unit.getAttribute('aria-label').split(',')[0]);
+});
+
 await test('whoever opens a battle sees the troops', async () => {
     const { page, context, faults } = await sit(browser, server);
     for (const battle of ['kreuzdorf', 'tft-pickup', 'tab-naseby', 'awi-even-lines', 'bfe-chippawa']) {
@@ -27,6 +35,9 @@ await test('whoever opens a battle sees the troops', async () => {
         if (!await page.locator('.table-troops .table-hit').count())
             continue; // armies are still to be set up
         ok(await regiment(page) >= 32, `${battle}: a regiment has 32 pixels and more`, await regiment(page));
+        await rests(page);
+        const under = await coveredUnits(page);
+        ok(!under.length, `${battle}: no tools lie on troops`, under.join(', '));
     }
     ok(!faults.length, 'and nothing went wrong', faults.join());
     await context.close();

@@ -108,7 +108,10 @@ export const keys: Key[] = [
         keys: ['/'],
         shown: '/',
         does: () => say('the order line'),
-        run: () => document.getElementById('order')?.focus(),
+        run: () => {
+            store.writing.value = true; // on a small screen it lies folded away
+            setTimeout(() => document.getElementById('order')?.focus());
+        },
     },
     {
         keys: ['u'],

@@ -113,6 +113,7 @@ export function Dialog({
     useEffect(() => {
         const dialog = box.current;
         dialog?.showModal();
+        dialog?.scrollTo(0, 0); // it is read from its beginning, wherever its button is
         return () => dialog?.close();
     }, []);
     return (

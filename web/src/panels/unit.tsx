@@ -406,7 +406,7 @@ export function UnitPanel() {
             )}
             <Gathering />
             {alone && <Shading unit={alone} />}
-            {store.asked.value && !canAct() && unitsCan() && !waiting().length && (
+            {store.asked.value && !store.group.value.length && !canAct() && unitsCan() && !waiting().length && (
                 <p class="small">
                     <Said
                         text="Select a unit on the map, or take {next}"

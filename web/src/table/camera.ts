@@ -171,7 +171,7 @@ export class Camera {
     // All of them, as large as they can be; where that is too small, one's own.
     private around({ all, own, regiment }: Troops): View {
         const s = this.sheet!;
-        const { width, height } = this.free();
+        const { width, height, covered } = this.free();
         const whole = this.whole().zoom;
         const fits = ({ left, top, right, bottom }: Rect): number =>
             Math.min(width / (right - left), height / (bottom - top));
@@ -187,10 +187,14 @@ export class Camera {
             return slack > -2 * edge ? slack / 2 : Math.max(slack - edge, Math.min(edge, at));
         };
 
+        // From under the tools, as long as the northernmost keep some of the room above them.
+        const lifted = (y: number): number =>
+            Math.min(y, Math.max(height - covered - seen.bottom * zoom, -covered / 2 - seen.top * zoom));
+
         return {
             zoom,
             x: place(seen.left, seen.right, s.width, width),
-            y: place(seen.top, seen.bottom, s.height, height),
+            y: lifted(place(seen.top, seen.bottom, s.height, height)),
         };
     }
 
@@ -313,14 +317,16 @@ export class Camera {
         };
     }
 
-    // Of the host, what no tools lie over: they have its padding. It has none once it has left the page.
-    private free(): { width: number; height: number } {
-        const { paddingRight, paddingBottom } = getComputedStyle(this.host);
+    // Of the host, what no tools lie over where they have its padding, and how much of that they cover where
+    // they have none. It has no style once it has left the page.
+    private free(): { width: number; height: number; covered: number } {
+        const { paddingRight, paddingBottom, scrollPaddingBottom } = getComputedStyle(this.host);
         const length = (text: string): number => parseFloat(text) || 0;
 
         return {
             width: Math.max(1, this.size.width - length(paddingRight)),
             height: Math.max(1, this.size.height - length(paddingBottom)),
+            covered: length(scrollPaddingBottom),
         };
     }
 

@@ -472,7 +472,7 @@ export class Table implements TableView, Desk {
     private shade(): void {
         const units = this.layers.units;
         const shades = this.layers.shades;
-        const unit = this.unitOf(this.chosen);
+        const unit = this.company.length ? undefined : this.unitOf(this.chosen); // of several it would be one's
 
         if (!units || !shades) return;
         shades.replaceChildren();
