@@ -141,6 +141,16 @@ await test('the replay is German', async () => {
     await speaksGerman('the replay');
 });
 
+await test('from battle to battle, whatever their rules', async () => {
+    for (const [battle, seat] of [['cowpens', 'american'], ['tab-first-cup', 'south'], ['awi-cowpens', 'crown'], ['bfe-cowpens', 'british'], ['kreuzdorf', 'south']]) {
+        const { game, seats } = await page.evaluate(async (made) => (await fetch('/api/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(made) })).json(), { battle, seats: { [seat]: 'me' } });
+        await page.goto(`${server.address}/#${game}.${seats.find(({ name }) => name === seat).token}`);
+        await page.locator('#want.mine').waitFor();
+        const phases = await page.locator('.phases li:not([aria-hidden])').evaluateAll((list) => list.map((phase) => phase.textContent));
+        ok(phases.length && phases.every((phase) => GERMAN.has(phase)), `${battle}: the engine knows its words`, phases.join());
+    }
+});
+
 ok(!faults.length, 'nothing went wrong on the way', faults.join('\n'));
 await browser.close();
 await server.stop();

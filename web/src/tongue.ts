@@ -15,7 +15,8 @@ export const tongue = () => store.settings.value.language || usual();
 
 const spoken = signal('en'); // whose words are here
 const parts = new Map<string, Promise<Catalogue>>();
-const rules = new Set<string>(); // whose words are wanted, too
+let rules = ''; // whose words are wanted, too: those of one at a time, as an engine has room for no more
+let learning = Promise.resolve(); // until they are there
 
 // What cannot be had is said in English.
 function part(code: string, name: string): Promise<Catalogue> {
@@ -30,9 +31,10 @@ function part(code: string, name: string): Promise<Catalogue> {
 }
 
 async function learn(code: string): Promise<void> {
-    const names = code === 'en' ? [] : ['page', 'core', ...rules];
+    const wanted = rules;
+    const names = code === 'en' ? [] : ['page', 'core', wanted].filter(Boolean);
     const [page = {}, ...learnt] = await Promise.all(names.map(name => part(code, name)));
-    if (code !== tongue()) return; // another was chosen meanwhile
+    if (code !== tongue() || wanted !== rules) return; // another was chosen meanwhile
     batch(() => {
         catalogue.value = page;
         lore.value = Object.assign({}, ...learnt) as Catalogue;
@@ -44,9 +46,11 @@ async function learn(code: string): Promise<void> {
 
 // The words of a rule set, which are there when this is done.
 export function learnRules(name: string): Promise<void> {
-    if (rules.has(name)) return Promise.resolve();
-    rules.add(name);
-    return learn(tongue());
+    if (rules !== name) {
+        rules = name;
+        learning = learn(tongue());
+    }
+    return learning;
 }
 
 export const speaksEnglish = () => spoken.value === 'en';

@@ -22,7 +22,7 @@ import { ForcesPanel, Hindsight, LuckPanel, Reference, ReplayBar, SeatsPanel, Sw
 import { UnitPanel } from './unit';
 import { ThinkingNotice } from './thinking';
 import { ClockNotice, Clocks, Decider, LineNotice, NextStep, PhaseBar, SeatLights, TurnSign, Want } from './want';
-import { say } from '../words';
+import { heard, say } from '../words';
 
 const tabs = (): [Tab, string][] => [
     ['orders', say('Orders')],
@@ -288,7 +288,7 @@ export function TablePage({ game, token, links }: { game: string; token: string;
                 <a class="home" href="#" aria-label={say('Tricorne: to the lobby')}>
                     Tricorne
                 </a>
-                <h1>{store.title.value || store.battle.value?.title}</h1>
+                <h1>{heard(store.title.value) || store.battle.value?.title}</h1>
                 <TurnSign />
                 <Decider />
                 <PhaseBar />
