@@ -109,7 +109,8 @@ async function march(page, name, ahead = -1) {
         await page.mouse.move(x + east, y + south, { steps: 8 });
         await tag.first().waitFor();
         await drawn(page);
-        if (!await page.locator('.table-tag.is-bad:not([hidden])').count() && !/No further/.test(await tag.first().innerText()))
+        const words = await tag.first().innerText();
+        if (!await page.locator('.table-tag.is-bad:not([hidden])').count() && / used, /.test(words) && !/No further/.test(words))
             return;
         await page.keyboard.press('Escape');
         await page.mouse.up();

@@ -179,7 +179,7 @@ await test('two seal at once: neither sees what the other has told his units', a
     ok(/sealed until all are in/.test(await want(page)), 'the answer of one is sealed', await want(page));
     ok(!(await labels(other.page)).some((label) => /^A.*:/.test(label)) && !other.frames.some((frame) => /order A1/.test(frame)), 'and nothing of it is at the other seat', await labels(other.page));
     await clickUnit(other.page, 'B1');
-    await press(other.page, /orders B1 to/);
+    await press(other.page, /orders B1 to move/);
     await other.page.keyboard.press('Escape');
     await press(other.page, /^Done/);
     await until(async () => !/which orders/.test(await want(other.page)) && !/sealed until/.test(await want(page)));

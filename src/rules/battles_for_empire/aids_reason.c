@@ -61,7 +61,7 @@ static void say_charge(const struct reasoning *r, int target)
 
     say(r, from[bfe_zone(r->b, r->g, target, r->unit)], target, gap_to(r, target), 0);
     if (is_broken(r->g, target))
-        text_say(r->text, "; it is broken");
+        say(r, "; [o|it is|they are] broken", target, 0, 0);
     else if (closes >= CHART_HIGHEST)
         text_say(r->text, "; it closes for certain");
     else
@@ -91,7 +91,8 @@ static void say_volley(const struct reasoning *r, int target)
     int twice = (bfe_mean_loss(aim.column) + 5) / 10;
 
     say(r, bands[aim.band], target, 0, 0);
-    say(r, ": costs it [a|little|half a figure|a figure|%x figures] on average", 0, twice, 0);
+    say(r, ": costs [o|it|them] [a|little|half a figure|a figure|%x figures] on average", target,
+        twice, 0);
     if (aim.zone != ZONE_FRONT)
         text_say(r->text, aim.zone == ZONE_REAR ? "; in the rear" : "; in the flank");
 }
@@ -113,12 +114,12 @@ static void say_hold_fire(const struct reasoning *r)
 
     if (enemy && !is_artillery(r->g, enemy) &&
         bfe_gap(r->g, r->unit, enemy) < bfe_best_charge(r->b, r->g, enemy))
-        say(r, "receives %o with its fire, should it charge: it is %l off", enemy, gap_to(r, enemy),
-            0);
+        say(r, "receives %o with its fire, should [o|it|they] charge: %l off", enemy,
+            gap_to(r, enemy), 0);
     else if (target)
-        say(r, "fires after the moves; %o is within range now", target, 0, 0);
+        say(r, "fires after the moves; %o [o|is|are] within range now", target, 0, 0);
     else if (enemy)
-        say(r, "%o is %l off: perhaps it comes within range", enemy, gap_to(r, enemy), 0);
+        say(r, "%o [o|is|are] %l off, perhaps within range then", enemy, gap_to(r, enemy), 0);
     else
         text_say(r->text, "nobody is where it can fire");
 }
@@ -154,11 +155,11 @@ static void say_march(const struct reasoning *r)
         target = best_of(r, bfe_targets(r->b, r->g, r->unit), bfe_volley_worth);
 
     if (target)
-        say(r, "gives up its fire: %o is within range", target, 0, 0);
+        say(r, "gives up its fire: %o [o|is|are] within range", target, 0, 0);
     else if (goal)
         say_goal(r, goal);
     else if (enemy)
-        say(r, "nobody is where it can fire; %o is %l off", enemy, gap_to(r, enemy), 0);
+        say(r, "nobody is where it can fire; %o [o|is|are] %l off", enemy, gap_to(r, enemy), 0);
     else
         text_say(r->text, "no enemy is in sight");
 }
@@ -181,7 +182,7 @@ static void say_form(const struct reasoning *r)
 
     if (enemy && !bfe_all_round(r->g, r->unit) &&
         bfe_zone(r->b, r->g, r->unit, enemy) != ZONE_FRONT)
-        say(r, "turns it to %o, which is not in front", enemy, 0, 0);
+        say(r, "turns it to %o, now not in front", enemy, 0, 0);
     else
         text_say(r->text, "stays where it is, and does not fire");
 }
