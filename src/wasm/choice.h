@@ -29,8 +29,8 @@ bool choice_fits(const struct choice *, const struct order *); // is the order o
 void choice_decide(struct choice *); // fills in whether it may be done, with whom, and why not
 // What was tried, as an order.
 void choice_order(const struct choice *, int subject, int other, struct order *);
-// advised.c: the forms of a verb with what is advised of each, the best first; then "actions" of one
-// of them, ranked and with advice.
+// advised.c: the forms of a verb with what is advised of each, the best first; then "actions" of
+// one of them, ranked and with advice.
 void advise_choices(struct choice *, int count);
 void put_advised(struct json *, const struct choice *);
 int form_word(const struct rules *, const char *form); // 0 when it is no word

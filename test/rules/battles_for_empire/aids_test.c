@@ -103,8 +103,7 @@ TEST(what_is_told_has_a_reason)
     ordering();
     because("LA1 order A1 first_fire", "B1 at medium range: costs it 3.5 figures on average");
     because("LA1 order A1 move", "gives up its fire: B1 is within range");
-    because("LA1 order A1 hold_fire",
-            "receives B1 with its fire, should it charge: 7 in off");
+    because("LA1 order A1 hold_fire", "receives B1 with its fire, should it charge: 7 in off");
     because("LA1 order A1 form", "stays where it is, and does not fire");
     because("LA1 order A1 hold", "neither goes nor fires, and is not left to a die");
     unit_of(&play, A1)->stragglers = 2;
