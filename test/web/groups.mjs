@@ -120,6 +120,8 @@ await test('a line is drawn around them, and they wheel', async () => {
     await page.mouse.up();
     await page.keyboard.up('Shift');
     await comes(has('A7,A8'), 'those inside are together', panel);
+    ok(!await page.locator('.table-shades > *').count(), 'and nothing is shaded as if for one of them');
+    ok(!/Select a unit/.test(await page.locator('#panel').innerText()), 'nor is one asked for');
     await page.locator('.map').focus();
     await page.keyboard.press('Escape');
     await button('Select several').click();

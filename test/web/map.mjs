@@ -86,6 +86,9 @@ await test('a telephone on its side', async () => {
     await page.locator('#order').fill('A7 charge B7');
     await page.getByRole('button', { name: 'Write an order' }).tap();
     await comes(async () => !await page.locator('#order').isVisible(), 'and goes again');
+    await page.keyboard.press('/');
+    await comes(() => page.locator('#order').isVisible(), 'or comes by its key');
+    await page.getByRole('button', { name: 'Write an order' }).tap();
     const small = await page.locator('button:visible, summary:visible, a:visible, select:visible').evaluateAll((list) => list.map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => box.width > 1 && (box.height < 24 || box.width < 24)).map(([one, box]) => `${one.textContent || one.ariaLabel} ${box.width} x ${box.height}`));
     ok(!small.length, 'a finger meets what it points at', small.join('; '));
     await context.close();

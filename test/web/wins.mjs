@@ -75,6 +75,7 @@ for (const [rules, { clause, lost }] of Object.entries(SMALL)) {
     await test(`${rules}: who sits down is briefed, with one key out of the way and once only`, async () => {
         await dialog.waitFor();
         const told = await dialog.innerText();
+        ok(await dialog.evaluate((box) => box.scrollTop) === 0, 'it opens at its beginning');
         for (const words of ['One regiment is left on either side.', 'Keep yours.', 'Keep it.', 'General Amsel', 'General Specht', 'Nobody comes to help.', lost])
             ok(told.includes(words), `the briefing says "${words}"`);
         await page.keyboard.press('Enter');
