@@ -3,7 +3,7 @@
 //
 // node tools/shots.mjs [FOLDER [WHAT...]]: two sergeants fight a battle, somebody sits down to it where one
 // of them was about to give such an order, and has pictures taken. WHAT: some of maps, house, report,
-// two-by-two, two-for-tea, tea-and-biscuits, war-of-independence, battles-for-empire.
+// replay, two-by-two, two-for-tea, tea-and-biscuits, war-of-independence, battles-for-empire.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -169,7 +169,7 @@ async function quatreBras(rules) {
     await snap(page, `${rules}-battle`);
     await throughOtherEyes(context, page, `${rules}-battle`);
     await putBack(page);
-    await logAndReplay(page, rules);
+    await log(page, rules);
     await context.close();
     await phone(rules, at);
 }
@@ -188,16 +188,9 @@ async function germantown(rules) {
     await phone(rules, at);
 }
 
-async function logAndReplay(page, rules) {
+async function log(page, rules) {
     await page.locator('#tab-log').click();
     await snap(page, `${rules}-log`);
-    await page.locator('summary', { hasText: 'Menu' }).click();
-    await page.getByRole('button', { name: 'See the battle again' }).click();
-    const scrubber = page.getByRole('slider', { name: 'Moment of the battle' });
-    await scrubber.waitFor();
-    const box = await scrubber.boundingBox();
-    await page.mouse.click(box.x + 0.6 * box.width, box.y + box.height / 2);
-    await snap(page, `${rules}-replay`);
 }
 
 // In the hand on the free table, with chances on squares, selected on hexes.
@@ -217,12 +210,30 @@ async function tables(rules) {
     await phone(rules, hex);
 }
 
+// A battle that was fought elsewhere, and is over.
+async function foughtElsewhere(name) {
+    const save = readFileSync(`examples/games/${name}.game`, 'utf8');
+    const made = await (await fetch(`${server.address}/api/games/upload`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ save, seats: {} }) })).json();
+    return { game: made.game, token: made.seats[0].token };
+}
+
+// With the course of the battle, and what turned it most.
+async function replay() {
+    const { game, token } = await foughtElsewhere('quatre-bras');
+    const { page, context } = await table();
+    await page.goto(`${server.address}/#${game}.${token}`);
+    await page.getByRole('button', { name: 'See it again' }).click();
+    await page.locator('.swing').nth(1).click();
+    await page.keyboard.press('0');
+    await snap(page, 'two-by-two-replay');
+    await context.close();
+}
+
 // A saved battle, told. It is played on from each of its turns, and takes what it takes as long as it
 // comes on.
 async function report() {
-    const save = readFileSync('examples/games/kreuzdorf-brook.game', 'utf8');
-    const made = await (await fetch(`${server.address}/api/games/upload`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ save, seats: {} }) })).json();
-    const ask = async () => (await fetch(`${server.address}/api/games/${made.game}/report`, { headers: { Authorization: `Bearer ${made.seats[0].token}` } })).json();
+    const { game, token } = await foughtElsewhere('kreuzdorf-brook');
+    const ask = async () => (await fetch(`${server.address}/api/games/${game}/report`, { headers: { Authorization: `Bearer ${token}` } })).json();
     let told = await ask();
     while (told.percent < 100) {
         const before = told.percent;
@@ -303,6 +314,8 @@ if (wants('house'))
     await house();
 if (wants('report'))
     await report();
+if (wants('replay'))
+    await replay();
 if (wants('two-by-two'))
     await quatreBras('two-by-two');
 if (wants('two-for-tea'))
