@@ -367,10 +367,10 @@ $(patsubst %,$(out)/test/server/%_test,course feed unseen): $(call objects,test/
 
 $(out)/test/%.o $(out)/bench/%.o: CPPFLAGS += -Itest
 
-trace_parts := test/support/random_trace.c test/support/random_game.c
+trace_parts := $(patsubst %,test/support/%.c,player_trace random_trace random_game)
 
-$(out)/trace: $(call objects,test/determinism/trace.c $(trace_parts)) $(call archives,rules)
-	$(call link,rules)
+$(out)/trace: $(call objects,test/determinism/trace.c $(trace_parts)) $(call archives,ai)
+	$(call link,ai)
 
 $(out)/walks: $(call objects,$(patsubst %,test/determinism/%.c,walks battles probe drags) \
                 test/support/random_game.c) $(call archives,scenario)
@@ -380,9 +380,9 @@ $(out)/walks: $(call objects,$(patsubst %,test/determinism/%.c,walks battles pro
 $(out)/src/wasm/memory.o $(out)/src/wasm/string.o: CFLAGS += -fno-builtin
 
 # Of what the engines of the page are made of. Objects, not archives: ar does not know the format.
-build/page/trace.wasm: link_flags := $(link_flags_page)
+build/page/trace.wasm: link_flags := $(link_flags_page) -Wl,--stack-first
 build/page/trace.wasm: $(call objects,test/determinism/wasm.c $(trace_parts) \
-                         src/wasm/memory.c src/wasm/string.c src/wasm/wide.c $(sources_rules) $(sources_core))
+                         $(patsubst %,src/wasm/%.c,memory string wide) $(sources_ai) $(sources_rules) $(sources_core))
 	$(call link,rules)
 
 # --- the engine of the page, asked on this machine what it is asked in WebAssembly ---

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The same random battles, order by order, from every compiler, under the sanitizers and in
-# WebAssembly. Prints TAP, one line a build.
+# The same random battles, order by order, and the same orders of every player, from every compiler,
+# under the sanitizers and in WebAssembly. Prints TAP, two lines a build.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -9,18 +9,29 @@ few=$(((games + 4) / 5)) # of the long ones where the build is slow or the recor
 line=0
 status=0
 
-compare() { # compare NAME EXPECTED COMMAND...
-    name=$1
-    expected=$2
-    shift 2
+compare() { # compare NAME SENTENCE EXPECTED COMMAND...
+    sentence="$1 $2"
+    found=build/determinism-$1
+    expected=$3
+    shift 3
     line=$((line + 1))
-    if "$@" >"build/determinism-$name" && cmp -s "$expected" "build/determinism-$name"; then
-        echo "ok $line - $name plays the battles that gcc-O2 plays"
+    if "$@" >"$found" && cmp -s "$expected" "$found"; then
+        echo "ok $line - $sentence"
     else
-        echo "not ok $line - $name plays the battles that gcc-O2 plays"
-        diff "$expected" "build/determinism-$name" | sed -n '1,4s/^/# /p'
+        echo "not ok $line - $sentence"
+        diff "$expected" "$found" | sed -n '1,4s/^/# /p'
         status=1
     fi
+}
+plays() { # plays NAME EXPECTED COMMAND...
+    name=$1
+    shift
+    compare "$name" "plays the battles that gcc-O2 plays" "$@"
+}
+orders() { # orders NAME EXPECTED COMMAND...
+    name=$1
+    shift
+    compare "$name" "has every player give the orders that it gives with gcc-O2" "$@"
 }
 
 # A pick-up battle of every rule set, for the engine: its record has the game's hash after each order.
@@ -47,16 +58,28 @@ battles() { # battles PROGRAM
 }
 
 slowly() { # slowly PROGRAM
-    "$1" "$games" two-by-two two-for-tea tea-and-biscuits && "$1" "$few" war-of-independence battles-for-empire
+    "$1" battles "$games" two-by-two two-for-tea tea-and-biscuits &&
+        "$1" battles "$few" war-of-independence battles-for-empire
+}
+# Who plays orders on is asked where that takes least.
+slow_players() { # slow_players PROGRAM
+    "$1" sergeants 1 two-by-two && "$1" players 1 two-for-tea &&
+        "$1" sergeants 1 tea-and-biscuits war-of-independence && "$1" players 1 battles-for-empire
 }
 
-build/gcc-O2/trace "$games" >build/determinism-gcc-O2 || exit 1
+build/gcc-O2/trace battles "$games" >build/determinism-gcc-O2 || exit 1
 awk -v few="$few" '($1 != "war-of-independence" && $1 != "battles-for-empire") || $3 < few' build/determinism-gcc-O2 >build/determinism-fewer
 battles build/gcc-O2/tricorne >build/determinism-battles || exit 1
-compare gcc-O0 build/determinism-fewer slowly build/gcc-O0/trace
-compare clang-O2 build/determinism-gcc-O2 build/clang-O2/trace "$games"
-compare san build/determinism-fewer slowly build/san/trace
-compare wasm build/determinism-gcc-O2 node test/determinism/wasm.mjs build/page/trace.wasm "$games"
-compare release build/determinism-battles battles build/tricorne
+build/gcc-O2/trace players 1 >build/determinism-players || exit 1
+slow_players build/gcc-O2/trace >build/determinism-fewer-players || exit 1
+plays gcc-O0 build/determinism-fewer slowly build/gcc-O0/trace
+plays clang-O2 build/determinism-gcc-O2 build/clang-O2/trace battles "$games"
+plays san build/determinism-fewer slowly build/san/trace
+plays wasm build/determinism-gcc-O2 node test/determinism/wasm.mjs build/page/trace.wasm battles "$games"
+plays release build/determinism-battles battles build/tricorne
+orders gcc-O0 build/determinism-fewer-players slow_players build/gcc-O0/trace
+orders clang-O2 build/determinism-players build/clang-O2/trace players 1
+orders san build/determinism-fewer-players slow_players build/san/trace
+orders wasm build/determinism-players node test/determinism/wasm.mjs build/page/trace.wasm players 1
 echo "1..$line"
 exit $status

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 signatures() {
     local set
-    build/gcc-O2/trace 100 >build/signature-games || return 1
+    build/gcc-O2/trace battles 100 >build/signature-games || return 1
     for set in $(cut -d' ' -f1 build/signature-games | uniq); do
         echo "$set $(grep "^$set " build/signature-games | sha256sum | cut -c1-8)"
     done
