@@ -359,6 +359,8 @@ $(filter %/sealed_test,$(test_programs_rules)): $(call objects,test/support/rand
 $(filter %/features_test,$(test_programs_rules)): \
     $(call objects,test/support/judging.c test/support/random_game.c)
 
+$(out)/test/ai/fill_test: $(call objects,test/support/random_game.c)
+
 # Tables of the server, without a net.
 $(patsubst %,$(out)/test/server/%_test,counsel course doubt expiry feed match thinker unseen): $(call objects,test/support/hall.c)
 $(patsubst %,$(out)/test/server/%_test,course feed unseen): $(call objects,test/support/secrets.c)

@@ -30,14 +30,17 @@ int playout_chance(const struct playout *p, const struct game *view, const struc
                    const struct order *o, uint64_t key)
 {
     const struct battle *b = p->battle;
-    struct luck luck = {key};
+    struct luck luck = {key}, unseen = {~key};
     struct judged judged;
     struct game g;
     int until = view->turn + p->turns;
 
+    game_check(b, view, o, &judged);
     game_copy(b, &g, view);
+    if (b->rules->fill)
+        b->rules->fill(b, &g, o->seat, &unseen);
+    judged_in_view(b, &g, view, &judged);
     g.dice_key = key;
-    game_check(b, &g, o, &judged);
     game_play(b, &g, &judged, &seeded_dice, NULL);
     for (int i = 0; i < ORDERS && !g.outcome && g.turn < until; i++) {
         int seat = game_prompted(b, &g, g.ask.seats);

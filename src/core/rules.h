@@ -280,6 +280,11 @@ struct rules {
     // Takes out what a seat must not know; core has removed dice keys and hidden units already.
     // May be NULL: that is all.
     void (*hide)(const struct battle *, struct game *, int seat);
+    // Puts into a view of the seat's what it cannot see, as it could be: for a battle that is
+    // played on in thought. From the view, what everybody knows of the battle and this luck alone;
+    // what is filled in stays hidden, so that the same seat's view of it is the view it was. May be
+    // NULL: nothing is hidden, or it makes no difference.
+    void (*fill)(const struct battle *, struct game *view, int seat, struct luck *);
     // The game as a battle of its own, its ground a map and its units listed where they stand, once
     // its set-up is over: false before that. May be NULL: nothing is thrown for in its set-up.
     bool (*fixed)(const struct battle *, const struct game *, struct battle *out);

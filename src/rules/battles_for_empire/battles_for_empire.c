@@ -165,6 +165,7 @@ const struct rules battles_for_empire = {
     .judgement = &bfe_judgement,
     .tally = bfe_tally,
     .hide = bfe_hide,
+    .fill = bfe_fill,
     .sound = bfe_sound,
     .body = bfe_body,
     .stands = bfe_stands,

@@ -293,6 +293,7 @@ const struct rules two_for_tea = {
     .judgement = &tft_judgement,
     .tally = tft_tally,
     .hide = tft_hide,
+    .fill = tft_fill,
     .sound = tft_sound,
     .entries = tft_entries,
     .body = tft_body,

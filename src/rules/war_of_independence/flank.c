@@ -138,6 +138,38 @@ void woi_rolled_flank(const struct battle *b, struct game *g, const struct roll 
         note_arrival(g, unit, fall->score, e); // one throw for the group
 }
 
+// --- filled in (AWI-FLK-03) ---
+
+// When and where he comes is his secret: as if the die had been thrown just now, and had not
+// brought him on so far.
+static void fill_march(const struct battle *b, struct game *g, int side, struct luck *luck)
+{
+    int flank = FLANK_LOW + (int)luck_below(luck, 2), past = woi_in(g)->moves[side];
+    int thrown = past < 20 ? past + 1 + (int)luck_below(luck, (uint32_t)(20 - past)) : 20;
+
+    screened_of(g, side)->flank = (uint8_t)flank;
+    for (int unit = 1; unit <= g->units; unit++) {
+        if (g->side[unit] == side && g->state[unit] == FATE_FLANK)
+            unit_of(g, unit)->flank = (uint8_t)flank;
+    }
+    for (int unit = next_marcher(g, side); unit; unit = next_marcher(g, side)) {
+        note_arrival(g, unit, thrown, NULL);
+        if (opt(b, OPT_FLANK_THROW) && past < 20)
+            thrown = past + 1 + (int)luck_below(luck, (uint32_t)(20 - past));
+    }
+}
+
+// Behind the screen nothing is filled in: nobody plays on from there.
+void woi_fill(const struct battle *b, struct game *g, int seat, struct luck *luck)
+{
+    int sides = seat_sides(b, seat);
+
+    for (int side = 0; side < SIDES && woi_in(g)->phase != PHASE_SETUP; side++) {
+        if (sides >> enemy_of(side) & 1 && next_marcher(g, side))
+            fill_march(b, g, side, luck);
+    }
+}
+
 // --- coming on (AWI-FLK-05 to 07) ---
 
 bool woi_may_enter(const struct game *g, int unit)

@@ -91,6 +91,7 @@ int woi_out_of_turn(const struct battle *, const struct game *, const struct ord
 // --- hide.c: AWI-SET-19, 22, AWI-FLK-03: what a seat must not know ---
 
 void woi_hide(const struct battle *, struct game *, int seat);
+void woi_fill(const struct battle *, struct game *, int seat, struct luck *); // flank.c
 int woi_roll_secret(const struct battle *, const struct game *, const struct roll *);
 int woi_order_secret(const struct battle *, const struct game *, const struct order *);
 int woi_ask_secret(const struct battle *, const struct game *);

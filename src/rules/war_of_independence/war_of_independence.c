@@ -187,6 +187,7 @@ const struct rules war_of_independence = {
     .judgement = &woi_judgement,
     .tally = woi_tally,
     .hide = woi_hide,
+    .fill = woi_fill,
     .fixed = woi_fixed,
     .sound = woi_sound,
     .sane = woi_sane,
