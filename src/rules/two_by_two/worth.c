@@ -5,6 +5,7 @@
 // is to its limit; contacts count for what the melee is expected to bring; and ground counts a
 // little: closing with the enemy, facing him, standing by one's HQ. Nothing here is a rule.
 #include "rules/two_by_two/worth.h"
+#include "core/boxes.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 
@@ -37,29 +38,60 @@ static int strength(const struct game *g, int unit)
     return tbt_is_pinned(g, unit) ? value * SHAKEN_PINNED / 100 : value;
 }
 
+// A side's units on the table by where they stand: worth is asked all day long, and most slots of a
+// long list are empty.
+struct standing {
+    int count;
+    uint8_t unit[UNIT_SLOTS];
+    length east[UNIT_SLOTS], north[UNIT_SLOTS];
+};
+
+static void gather(const struct game *g, int side, struct standing *s)
+{
+    s->count = 0;
+    for (int i = 1; i <= g->units; i++) {
+        if (g->side[i] != side || !on_table(g, i))
+            continue;
+        s->unit[s->count] = (uint8_t)i;
+        s->east[s->count] = g->box[i].centre.east;
+        s->north[s->count] = g->box[i].centre.north;
+        s->count++;
+    }
+}
+
+static inline length far_from(const struct standing *s, int nth, struct vec at)
+{
+    return tbt_roughly(at, (struct vec){s->east[nth], s->north[nth]});
+}
+
+static length nearest(const struct standing *s, int from, int to, struct vec at)
+{
+    length least = NOWHERE_NEAR;
+
+    for (int i = from; i < to; i++) {
+        length far = far_from(s, i, at);
+
+        least = far < least ? far : least;
+    }
+    return least;
+}
+
 struct surroundings {
     int foe; // nearest enemy, 0 for none
     length foe_far, friend_far;
 };
 
-static struct surroundings look_round(const struct game *g, int unit)
+static struct surroundings look_round(const struct standing *ours, int nth,
+                                      const struct standing *theirs)
 {
-    struct surroundings s = {0, NOWHERE_NEAR, NOWHERE_NEAR};
-    struct vec at = g->box[unit].centre;
+    struct vec at = {ours->east[nth], ours->north[nth]};
+    length before = nearest(ours, 0, nth, at), after = nearest(ours, nth + 1, ours->count, at);
+    struct surroundings s = {0, nearest(theirs, 0, theirs->count, at),
+                             before < after ? before : after};
 
-    for (int i = 1; i <= g->units; i++) {
-        length far;
-
-        if (i == unit || !on_table(g, i))
-            continue;
-        far = tbt_roughly(at, g->box[i].centre);
-        if (g->side[i] == g->side[unit]) {
-            if (far < s.friend_far)
-                s.friend_far = far;
-        } else if (far < s.foe_far) {
-            s.foe_far = far;
-            s.foe = i;
-        }
+    for (int i = 0; i < theirs->count && !s.foe; i++) {
+        if (s.foe_far < NOWHERE_NEAR && far_from(theirs, i, at) == s.foe_far)
+            s.foe = theirs->unit[i];
     }
     return s;
 }
@@ -117,9 +149,11 @@ static length to_enemy_point(const struct battle *b, const struct game *g, int u
     return least;
 }
 
-static int place(const struct battle *b, const struct game *g, int unit)
+static int place(const struct battle *b, const struct game *g, const struct standing *ours, int nth,
+                 const struct standing *theirs)
 {
-    struct surroundings s = look_round(g, unit);
+    struct surroundings s = look_round(ours, nth, theirs);
+    int unit = ours->unit[nth];
 
     if (!s.foe)
         s.foe_far = to_enemy_point(b, g, unit);
@@ -184,10 +218,12 @@ static int holdings(const struct battle *b, const struct game *g, int side)
 static int ground_held(const struct battle *b, const struct game *g, int side)
 {
     int sum = -POINT_OPEN * points_open(b, g, side);
+    struct standing ours, theirs;
 
-    for (int i = 1; i <= g->units; i++)
-        if (g->side[i] == side && on_table(g, i))
-            sum += place(b, g, i);
+    gather(g, side, &ours);
+    gather(g, !side, &theirs);
+    for (int i = 0; i < ours.count; i++)
+        sum += place(b, g, &ours, i, &theirs);
     return sum;
 }
 
@@ -237,19 +273,31 @@ static int stake(const struct game *g, int unit)
     return tbt_points(g, unit) + LOSS_FIRST;
 }
 
+// In hundredths. At no range at all it is the most that any range makes it.
+static int shot_worth(const struct battle *b, const struct game *g, int shooter, int target,
+                      length range)
+{
+    return stake(g, target) * shot_with(rough_modifiers(b, g, shooter, target, range)).cost / 100;
+}
+
+// Whether there is a line is asked last, and only of targets that would be better.
 static int best_shot(const struct battle *b, const struct game *g, int shooter)
 {
-    length reach = kind_of(g, shooter)->reach[opt(b, OPT_SCALE)], range;
-    int best = 0;
+    length far = kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + two_bases(b), range;
+    struct vec at = g->box[shooter].centre, corner = {far, far};
+    struct bounds in = {vec_sub(at, corner), vec_add(at, corner)};
+    uint8_t near[UNIT_SLOTS];
+    int count = boxes_centred_in(g->box, g->units + 1, &in, shooter, near), best = 0;
 
-    for (int i = 1; i <= g->units; i++) {
-        int worth;
+    for (int k = 0; k < count; k++) {
+        int target = near[k], worth;
 
-        if (g->side[i] == g->side[shooter] || !on_table(g, i) ||
-            !is_near(g->box[i].centre, g->box[shooter].centre, reach + two_bases(b)) ||
-            !tbt_line_of_fire(b, g, shooter, &g->box[shooter], i, &g->box[i], false, &range))
+        if (target == 0 || g->side[target] == g->side[shooter] || !on_table(g, target) ||
+            shot_worth(b, g, shooter, target, 0) <= best ||
+            !tbt_line_of_fire(b, g, shooter, &g->box[shooter], target, &g->box[target], false,
+                              &range))
             continue;
-        worth = stake(g, i) * shot_with(rough_modifiers(b, g, shooter, i, range)).cost / 100;
+        worth = shot_worth(b, g, shooter, target, range);
         best = worth > best ? worth : best;
     }
     return best;
@@ -259,11 +307,15 @@ int tbt_firepower(const struct battle *b, const struct game *g, int side)
 {
     int sum = 0;
 
-    for (int i = 1; i <= g->units; i++)
-        if (g->side[i] == side && on_table(g, i) && !tbt_is_disrupted(g, i) &&
-            kind_of(g, i)->abilities & (MUSKET | GUNS) && !has(g, i, FIRED | WILL_CONFRONT) &&
-            !tbt_touches_enemy(b, g, i))
-            sum += best_shot(b, g, i);
+    for (int i = 1; i <= g->units; i++) {
+        int best;
+
+        if (g->side[i] != side || !on_table(g, i) || tbt_is_disrupted(g, i) ||
+            !(kind_of(g, i)->abilities & (MUSKET | GUNS)) || has(g, i, FIRED | WILL_CONFRONT))
+            continue;
+        best = best_shot(b, g, i);
+        sum += best && !tbt_touches_enemy(b, g, i) ? best : 0;
+    }
     return sum;
 }
 
