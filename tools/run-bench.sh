@@ -48,6 +48,9 @@ decision_again() { # the same with the order judged once more in between
 walk() { # walk RULES
     instructions walk bench_walk walks "$1"
 }
+thought() { # thought FILE: an order of a sergeant's with 57 units a side, in one battle
+    games=1 instructions sergeants bench_order decisions "$1"
+}
 over_memcpy() { # over_memcpy RULES: what a copy takes beyond the bytes
     local all
     all=$(instructions copy bench_copy copies "$1")
@@ -66,6 +69,10 @@ $bench/copy 200 war-of-independence >$work/copy-war-of-independence
 $bench/geometry >$work/geometry
 $bench/odds bench/melee.yaml >$work/odds
 $bench/roll >$work/roll
+large=scenarios/quatre-bras.yaml
+wesnoth=80 # actions a second of its own AI with as many units; and 0.090 games
+$bench/sergeants 4 $large >$work/sergeants
+$bench/sergeants 100 $large random >$work/sergeants-random
 
 two_by_two=$(decision two-by-two)
 row "two-by-two: instructions a decision, random pick-up battles" "$two_by_two" "<= 5000" 3700
@@ -92,6 +99,11 @@ for rules in two-by-two two-for-tea tea-and-biscuits war-of-independence; do
     row "$rules: copying a game, as a share of plain memcpy's rate" "$(figure copy-$rules copy-ratio)" ">= 0.95" 1
     row "$rules: instructions of a copy, over those of memcpy of as many bytes" "$(over_memcpy $rules)" "<= 16" ""
 done
+row "two sergeants, 57 units a side: instructions an order" "$(thought $large)" ""
+row "the same: orders a second for each of Wesnoth's 80, 300 wanted" "$(ratio "$(figure sergeants decisions-a-second)" $wesnoth)" ""
+row "the same: battles a second for each of Wesnoth's 0.090, 300 wanted" "$(ratio "$(figure sergeants battles-a-second)" 0.090)" ""
+row "the same: random orders, played, in the time of one of his" \
+    "$(ratio "$(figure sergeants-random decisions-a-second)" "$(figure sergeants decisions-a-second)")" ""
 row "box overlap in a crowd, times the rate of prepared GEOS" "$(figure geometry overlap-ratio)" ">= 50" 65
 row "box overlap on a whole table, most of them far apart" "$(figure geometry table-overlap-ratio)" ""
 row "line of sight among 144 shapes, times prepared GEOS" "$(figure geometry sight-ratio)" ">= 9" 13
