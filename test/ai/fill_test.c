@@ -17,6 +17,8 @@ static void load(const char *path, const char *setting)
     struct problem problem;
 
     assert_true(!setting || settings_add(&settings, setting, &problem));
+    if (strstr(path, "awi-random"))
+        assert_true(settings_add(&settings, "flank_march=on", &problem));
     assert_true(scenario_load(path, &settings, &scenario, &problem));
 }
 
@@ -56,8 +58,10 @@ static void in_all_battles(void (*look)(const struct battle *, int seat))
         {"scenarios/germantown.yaml", "weather=fog", 3, 7},
         {"scenarios/germantown.yaml", "weather=clear", 3, 7},
         {"scenarios/bfe-monongahela.yaml", NULL, 6, 3},
-        {"scenarios/bfe-chippawa.yaml", NULL, 3, 5},
-        {"scenarios/awi-random.yaml", "flank_march=on", 3, 9},
+        {"scenarios/bfe-chippawa.yaml", NULL, 2, 5},
+        {"scenarios/bfe-pickup.yaml", NULL, 1, 5},
+        {"scenarios/awi-random.yaml", NULL, 3, 9},
+        {"scenarios/awi-random.yaml", "flank_throw=per_unit", 2, 9},
         {"scenarios/tft-pickup.yaml", NULL, 1, 9},
     };
 
@@ -177,6 +181,120 @@ TEST(a_battle_goes_on_from_what_is_filled_in)
     in_all_battles(goes_on);
 }
 
+// --- single views ---
+
+// A battle played by random orders until somebody is hidden from a seat that is asked: the view.
+static int until_hidden(const struct battle *b, uint64_t seed, bool in_orders)
+{
+    struct luck luck = {seed};
+    struct judged judged;
+
+    game_begin(b, &truth, luck_next(&luck), &seeded_dice, NULL);
+    for (;;) {
+        int hidden = 0;
+
+        random_order(b, &truth, &luck, &judged);
+        for (int unit = 1; unit <= truth.units; unit++)
+            hidden += truth.hidden[unit] & seat_sides(b, judged.order.seat) && truth.turn;
+        if (hidden > 2 && (!in_orders || !strcmp(b->rules->ask[truth.ask.kind].name, "orders")))
+            break;
+        assert_false(random_game_over(&truth));
+        game_play(b, &truth, &judged, &seeded_dice, NULL);
+    }
+    game_view(b, &truth, judged.order.seat, &view);
+    game_copy(b, &filled, &view);
+    return judged.order.seat;
+}
+
+static void fill_view(const struct battle *b, int seat)
+{
+    struct luck luck = {3};
+
+    b->rules->fill(b, &filled, seat, &luck);
+    added = 0;
+    for (int unit = 1; unit <= filled.units; unit++)
+        added += on_table(&filled, unit) && !on_table(&view, unit);
+}
+
+TEST(who_finds_no_place_is_left_out)
+{
+    static const char *const paths[] = {"scenarios/germantown.yaml",
+                                        "scenarios/bfe-monongahela.yaml"};
+
+    for (int i = 0; i < 2; i++) {
+        static struct battle small;
+        char why[256];
+        int seat;
+
+        load(paths[i], NULL);
+        seat = until_hidden(&scenario.battle, 1, true);
+        small = scenario.battle;
+        small.size = (struct vec){MM(1), MM(1)};
+        small.zones = 0;
+        fill_view(&small, seat);
+        assert_int_equal(added, 0);
+        assert_true(small.rules->sound(&scenario.battle, &filled, why, sizeof why));
+    }
+}
+
+static uint8_t type_of(const struct battle *b, const char *code)
+{
+    int type = 1;
+
+    while (strcmp(b->rules->unit_kind[type].code, code) &&
+           strcmp(b->rules->unit_kind[type].name, code))
+        assert_true(++type < b->rules->unit_kinds);
+    return (uint8_t)type;
+}
+
+static int first_of(const struct battle *b, int side, bool hidden, const char *type)
+{
+    int unit = 1;
+
+    while (view.side[unit] != side || (view.hidden[unit] != 0) != hidden ||
+           view.type[unit] != type_of(b, type) || (!hidden && !on_table(&view, unit)))
+        assert_true(++unit <= view.units);
+    return unit;
+}
+
+static void stands_in(const struct battle *b, int unit, const char *formation)
+{
+    assert_true(on_table(&filled, unit));
+    assert_string_equal(b->rules->formation[filled.formation[unit]], formation);
+}
+
+TEST(of_whom_nothing_like_is_known_nothing_is_filled_in)
+{
+    const struct battle *b = &scenario.battle;
+    int seat, hidden, known;
+
+    load("scenarios/bfe-monongahela.yaml", NULL);
+    seat = until_hidden(b, 1, true);
+    hidden = first_of(b, 1, true, "infantry");
+    known = first_of(b, 0, false, "infantry");
+    filled.type[hidden] = type_of(b, "cavalry");
+    fill_view(b, seat);
+    assert_false(on_table(&filled, hidden));
+
+    game_copy(b, &filled, &view);
+    filled.type[hidden] = filled.type[known] = type_of(b, "cavalry");
+    fill_view(b, seat);
+    stands_in(b, hidden, "skirmish");
+}
+
+TEST(who_only_skirmishes_is_filled_in_as_skirmishers)
+{
+    const struct battle *b = &scenario.battle;
+    int seat, hidden;
+
+    load("scenarios/germantown.yaml", NULL);
+    seat = until_hidden(b, 1, true);
+    hidden = first_of(b, 1, true, "UK_INF");
+    filled.type[hidden] = type_of(b, "UK_IND");
+    fill_view(b, seat);
+    stands_in(b, hidden, "skirmish");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -185,6 +303,9 @@ int main(void)
         cmocka_unit_test(who_is_filled_in_is_listed_and_hidden_from_the_seat),
         cmocka_unit_test(truths_that_a_seat_cannot_tell_apart_are_filled_in_alike),
         cmocka_unit_test(a_battle_goes_on_from_what_is_filled_in),
+        cmocka_unit_test(who_finds_no_place_is_left_out),
+        cmocka_unit_test(of_whom_nothing_like_is_known_nothing_is_filled_in),
+        cmocka_unit_test(who_only_skirmishes_is_filled_in_as_skirmishers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

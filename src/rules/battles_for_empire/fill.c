@@ -68,9 +68,7 @@ static void put_back(struct game *g, int unit)
 // In cover while there is hope for it: he who is seen moving in the open is hidden no more.
 static bool place(const struct battle *b, struct game *g, int unit, struct luck *luck)
 {
-    int formation = bfe_form_suits(g, unit, FORM_SKIRMISH)     ? FORM_SKIRMISH
-                    : bfe_form_suits(g, unit, FORM_UNLIMBERED) ? FORM_UNLIMBERED
-                                                               : FORM_LINE;
+    int formation = is_artillery(g, unit) ? FORM_UNLIMBERED : FORM_SKIRMISH;
 
     for (int nth = 0; nth < FILL_TRIES; nth++) {
         struct pose pose = {.at = fill_place(b, g, unit, nth, luck),
