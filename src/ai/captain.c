@@ -1,169 +1,117 @@
 // SPDX-License-Identifier: MIT
-// The captain: thinks of a few orders and of how the army should carry itself, plays them on, and
-// sees what becomes of them.
+// Captain and marshal: have a plan for each half-turn, and think over the orders that carry it out.
 //
-// The sergeant names the orders that he thinks best, and for each posture (ai/posture.h) the order
-// is found that fits it. Then the battle is played on with each, all under the same dice, one game
-// of each; those that do worse are dropped, half of them at a time and whoever is behind the
-// sergeant's first, and what is left of the playouts goes to the others. What the sergeant would do
-// is given up only for what did better by more than luck explains.
-#include "ai/player.h"
-#include "ai/playout.h"
+// Before the first order of a half-turn each posture (ai/posture.h) is tried out (ai/trial.h): its
+// side carries itself so to the end of the half-turn, the enemy answers in his, and what has become
+// of the battle is judged. Orders are weighed as the sergeant does, by the posture that did best.
+// Then the best few of them, and the best by every other posture, are tried out in the same way.
+// Where orders are sealed one by one, none of them matters enough to be seen among the dice, and
+// where a battle turns on each of them a plan for all is of little use: how many playouts go to the
+// one and to the other is for the rule set to say.
+#include "ai/trial.h"
 
 enum {
-    TURNS = 1,      // ahead
+    HALVES = 2,     // that are played on: this one and the enemy's
     POSITIONS = 24, // weighed for an order on the way
-    SURELY = 15,    // tenths of the error that the mean of the differences has
-    ORDERS = 4,     // of the sergeant
-    IDEAS = ORDERS + POSTURES - 1,
+    ORDERS = 4,     // the best few
 };
+// What a captain spends where the rules say nothing.
+enum { PLAN_PLAYOUTS = 200, ORDER_PLAYOUTS = 0 };
+_Static_assert(ORDERS + POSTURES - 1 <= IDEAS, "as many as can be tried out at once");
 
-struct idea {
-    const struct posture *posture; // NULL: as each order is worth
-    struct order order;
-    int64_t sum;         // of chances
-    int64_t lead, lead2; // of the differences to the first, and of their squares
-    int games;
-};
-
-static int64_t mean(const struct idea *t)
+static struct playout ahead(const struct battle *b, int seat)
 {
-    return t->games ? t->sum / t->games : 0;
+    return (struct playout){b, seat, HALVES, POSITIONS};
 }
 
-// The mean of the differences is held against its error: mean^2 > z^2 x variance / games.
-static bool is_surely_better(const struct idea *t)
+static void make_plan(const struct battle *b, const struct game *view, int seat,
+                      struct thought *thought, int playouts, struct plan *plan)
 {
-    int64_t n = t->games, spread = n * t->lead2 - t->lead * t->lead; // n^2 x the variance
+    struct posture posture[POSTURES];
+    struct idea idea[POSTURES] = {0};
+    struct playout p = ahead(b, seat);
 
-    return t->lead > 0 && n > 1 && 100 * t->lead * t->lead * (n - 1) > SURELY * SURELY * spread;
-}
-
-// The best first; of equals the earlier.
-static void sort(struct idea **list, int count)
-{
-    for (int i = 1; i < count; i++) {
-        struct idea *moved = list[i];
-        int at = i;
-
-        for (; at > 0 && mean(moved) > mean(list[at - 1]); at--)
-            list[at] = list[at - 1];
-        list[at] = moved;
+    for (int i = 0; i < POSTURES; i++) {
+        posture_take(view, b->seat[seat].side, i, thought->temper, &posture[i]);
+        idea[i].posture = &posture[i];
     }
+    plan->half_turn = 1 + half_turn_of(b, view).number;
+    plan->posture = posture[trial_best(&p, view, thought, playouts, idea, POSTURES)];
 }
 
-// One game of each, under the same dice.
-static void play_each(const struct playout *p, const struct game *view, struct luck *luck,
-                      struct idea *first, struct idea **list, int count)
+// The best few by what they are expected to bring; the first of them is what is done without trial.
+static int best_orders(const struct battle *b, const struct game *view, int seat,
+                       struct thought *thought, const struct posture *posture, struct opinion *best,
+                       int most)
 {
-    uint64_t key = luck_next(luck);
-    int64_t base = playout_chance(p, view, first->posture, &first->order, key);
+    struct thought look = {.playouts = sergeant_player.playouts,
+                           .luck = thought->luck,
+                           .posture = posture};
 
-    first->sum += base;
-    first->games++;
-    for (int i = 0; i < count; i++) {
-        int64_t chance = playout_chance(p, view, list[i]->posture, &list[i]->order, key);
+    return sergeant_player.consider(b, view, seat, &look, best, most);
+}
 
-        list[i]->sum += chance;
-        list[i]->lead += chance - base;
-        list[i]->lead2 += (chance - base) * (chance - base);
-        list[i]->games++;
+static void try_orders(const struct battle *b, const struct game *view, int seat,
+                       struct thought *thought, const struct posture *plan, int playouts,
+                       struct judged *judged)
+{
+    static _Thread_local struct opinion best[ORDERS + POSTURES];
+    struct posture posture[POSTURES];
+    struct idea idea[IDEAS] = {0};
+    struct playout p = ahead(b, seat);
+    int count = best_orders(b, view, seat, thought, plan, best, playouts ? ORDERS : 1);
+    bool differ = count > 1;
+
+    for (int i = 0; i < count; i++)
+        idea[i].posture = plan;
+    for (int i = 1; i < POSTURES && playouts && !thought_enough(thought); i++, count++) {
+        posture_take(view, b->seat[seat].side, i, thought->temper, &posture[i]);
+        idea[count].posture = &posture[i];
+        best_orders(b, view, seat, thought, &posture[i], &best[count], 1);
+        differ |= !orders_equal(&best[count].order, &best[0].order);
     }
+    for (int i = 0; i < count; i++)
+        idea[i].order = &best[i].order;
+    game_check(b, view,
+               &best[differ ? trial_best(&p, view, thought, playouts, idea, count) : 0].order,
+               judged);
 }
 
-static int still_hoped_for(struct idea **list, int count)
+// Of a rule set's numbers so many parts, for the captain of one who has as many.
+static int share(const struct thought *thought, int of)
 {
-    int kept = count > 2 ? (count + 1) / 2 : count;
-
-    while (kept > 0 && list[kept - 1]->lead <= 0)
-        kept--;
-    return kept;
+    return thought->playouts * of / captain_player.playouts;
 }
 
-// Each round takes as long as the others. Where nobody has got ahead of the first it is over.
-static void try_out(const struct playout *p, const struct game *view, struct thought *thought,
-                    struct idea *first, struct idea **list, int count)
-{
-    enum { PART = 100 }; // a round, to who looks on
-    int rounds = 1;
-
-    for (int left = count; left > 2; left = (left + 1) / 2)
-        rounds++;
-    for (int round = 0; round < rounds && count; round++) {
-        int share = thought->playouts / rounds / (count + 1), games = share ? share : 1;
-
-        for (int i = 0; i < games && !thought_enough(thought); i++) {
-            play_each(p, view, thought->luck, first, list, count);
-            thought_step(thought, PART * round + PART * (i + 1) / games, PART * rounds);
-        }
-        sort(list, count);
-        count = still_hoped_for(list, count);
-    }
-    if (!thought_enough(thought))
-        thought_step(thought, PART * rounds, PART * rounds);
-}
-
-// What the sergeant may weigh to find the order of a posture.
-static int first_look(int playouts)
-{
-    enum { EACH = 100 };
-
-    return playouts < sergeant_player.playouts / EACH ? playouts * EACH : sergeant_player.playouts;
-}
-
-// How many ideas there are; the first is what the sergeant would do.
-static int think_up(struct playout *p, const struct game *view, int seat, struct thought *thought,
-                    struct idea *idea)
-{
-    static _Thread_local struct posture posture[POSTURES];
-    static _Thread_local struct opinion best[ORDERS];
-    struct thought look = {p->positions, thought->luck, NULL};
-    int orders = sergeant_player.consider(p->battle, view, seat, &look, best, ORDERS);
-    int count = orders;
-
-    for (int i = 0; i < orders; i++) {
-        idea[i] = (struct idea){0};
-        order_copy(&idea[i].order, &best[i].order);
-    }
-    for (int i = 1; i < POSTURES && !thought_enough(thought); i++, count++) {
-        idea[count] = (struct idea){.posture = &posture[i]};
-        posture_take(p->battle, view, p->side, i, &posture[i]);
-        playout_order(p, view, seat, &posture[i], thought->luck, &idea[count].order);
-    }
-    return count;
-}
-
-// Where there is but one order there is nothing to try; nor before the battle. Whoever has no time
-// has thought of the first at least.
+// Before the battle there is nothing to play on, and what answers the enemy is no part of a plan.
 static void choose(const struct battle *b, const struct game *view, int seat,
                    struct thought *thought, struct judged *judged)
 {
-    static _Thread_local struct idea idea[IDEAS];
-    struct playout p = {b, b->seat[seat].side, TURNS, first_look(thought->playouts)};
-    int count = think_up(&p, view, seat, thought, idea);
-    struct idea *list[IDEAS] = {&idea[0]};
-    bool differ = false;
+    const struct judgement *judgement = b->rules->judgement;
+    struct half_turn now = half_turn_of(b, view);
+    struct plan fresh = {0}, *plan = thought->plan ? thought->plan : &fresh;
+    int for_plan = share(thought, judgement ? judgement->plan_playouts : PLAN_PLAYOUTS),
+        for_order = share(thought, judgement ? judgement->order_playouts : ORDER_PLAYOUTS);
 
-    for (int i = 1; i < count; i++) {
-        list[i - 1] = &idea[i];
-        differ |= !orders_equal(&idea[i].order, &idea[0].order);
+    if (!view->turn || now.side == !b->seat[seat].side) {
+        sergeant_player.choose(b, view, seat, thought, judged);
+        return;
     }
-    p.positions = POSITIONS;
-    if (differ && view->turn)
-        try_out(&p, view, thought, &idea[0], list, count - 1);
-    game_check(b, view, is_surely_better(list[0]) ? &list[0]->order : &idea[0].order, judged);
+    if (for_plan && plan->half_turn != 1 + now.number)
+        make_plan(b, view, seat, thought, for_plan, plan);
+    if (!for_plan)
+        posture_take(view, b->seat[seat].side, 0, thought->temper, &plan->posture);
+    try_orders(b, view, seat, thought, &plan->posture, for_order, judged);
 }
 
-const struct player captain_player = {
-    .name = "captain",
-    .help = "plays on in thought what the army might do, a turn ahead",
-    .playouts = 40,
-    .choose = choose,
-};
-
-const struct player marshal_player = {
-    .name = "marshal",
-    .help = "thinks as the captain does, four times as long",
-    .playouts = 160,
-    .choose = choose,
-};
+// clang-format off
+#define PLAYER(id, called, says, budget, leans)                                                    \
+    const struct player id = {.name = called, .help = says, .playouts = budget, .temper = leans, .choose = choose}
+PLAYER(captain_player, "captain", "plans each half-turn by playing on in thought what the army might do", 100, STEADY_TEMPER);
+PLAYER(marshal_player, "marshal", "thinks as the captain does, four times as long", 400, STEADY_TEMPER);
+PLAYER(bold_captain, "bold-captain", "a captain who would rather go forward", 100, BOLD);
+PLAYER(wary_captain, "wary-captain", "a captain who would rather let the enemy come", 100, WARY);
+PLAYER(bold_marshal, "bold-marshal", "a marshal who would rather go forward", 400, BOLD);
+PLAYER(wary_marshal, "wary-marshal", "a marshal who would rather let the enemy come", 400, WARY);
+#undef PLAYER
+// clang-format on

@@ -10,13 +10,23 @@ const struct player *const all_players[] = {&random_player,
                                             &marshal_player,
                                             NULL};
 
-const struct player *player_named(const char *name)
+const struct player *const other_players[] = {&bold_captain, &wary_captain, &bold_marshal,
+                                              &wary_marshal, NULL};
+
+static const struct player *among(const struct player *const *list, const char *name)
 {
-    for (int i = 0; all_players[i]; i++) {
-        if (!strcmp(all_players[i]->name, name))
-            return all_players[i];
+    for (; *list; list++) {
+        if (!strcmp((*list)->name, name))
+            return *list;
     }
     return NULL;
+}
+
+const struct player *player_named(const char *name)
+{
+    const struct player *player = among(all_players, name);
+
+    return player ? player : among(other_players, name);
 }
 
 void thought_step(struct thought *thought, int done, int of)
@@ -35,14 +45,18 @@ bool thought_enough(const struct thought *thought)
 void player_order(const struct player *player, const struct battle *b, const struct game *g,
                   int seat, int playouts, struct luck *luck, struct judged *judged)
 {
-    player_order_seen(player, b, g, seat, playouts, luck, NULL, judged);
+    player_order_seen(player, b, g, seat, playouts, luck, NULL, NULL, judged);
 }
 
 void player_order_seen(const struct player *player, const struct battle *b, const struct game *g,
                        int seat, int playouts, struct luck *luck, struct pulse *pulse,
-                       struct judged *judged)
+                       struct plan *plan, struct judged *judged)
 {
-    struct thought thought = {playouts ? playouts : player->playouts, luck, pulse};
+    struct thought thought = {.playouts = playouts ? playouts : player->playouts,
+                              .luck = luck,
+                              .temper = player->temper,
+                              .pulse = pulse,
+                              .plan = plan};
     struct game view;
 
     game_view(b, g, seat, &view);
@@ -54,7 +68,10 @@ int player_advice(const struct player *player, const struct battle *b, const str
                   int seat, struct pulse *pulse, struct opinion *list, int most)
 {
     struct luck luck = {game_hash(b, view)};
-    struct thought thought = {player->playouts, &luck, pulse};
+    struct thought thought = {.playouts = player->playouts,
+                              .luck = &luck,
+                              .temper = player->temper,
+                              .pulse = pulse};
     struct judged judged;
 
     if (player->consider)

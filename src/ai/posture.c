@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ai/posture.h"
 
+enum { WHOLE_PRESS = 4 };
+
 static const int8_t postures[POSTURES][WINGS] = {
     {0, 0, 0}, {1, 1, 1}, {-1, -1, -1}, {1, 0, -1}, {-1, 0, 1}, {0, 1, 0}, {1, -1, 1},
 };
@@ -29,18 +31,15 @@ static int64_t rightness(struct vec at, struct vec ours, struct vec theirs)
     return north * (at.east - ours.east) - east * (at.north - ours.north);
 }
 
-void posture_take(const struct battle *b, const struct game *g, int side, int nth,
-                  struct posture *p)
+void posture_take(const struct game *g, int side, int nth, enum temper temper, struct posture *p)
 {
     struct vec ours = middle_of(g, side), theirs = middle_of(g, !side);
     int64_t right[UNIT_SLOTS];
     int troops = 0;
 
     must(nth < POSTURES);
-    p->battle = b;
-    p->side = side;
     for (int i = 0; i < WINGS; i++)
-        p->press[i] = postures[nth][i];
+        p->press[i] = (int8_t)(WHOLE_PRESS * postures[nth][i] + (int)temper);
     for (int unit = 0; unit < UNIT_SLOTS; unit++)
         p->wing[unit] = 0;
     for (int unit = 1; unit <= g->units; unit++) {
@@ -78,17 +77,28 @@ static length to_enemy(const struct game *g, int unit, length most)
     return least;
 }
 
-int posture_worth(const struct posture *p, const struct game *g)
+static length nearer(const struct battle *b, const struct game *g, int unit)
 {
-    enum { STEPS = 40, A_STEP = 8 }; // the table is so many steps wide, and each is worth so much
-    length step = p->battle->size.east / STEPS;
+    const struct judgement *judgement = b->rules->judgement;
+
+    return judgement && judgement->nearer ? judgement->nearer(b, g, unit) : 0;
+}
+
+int posture_worth(const struct battle *b, const struct posture *p, const struct game *g)
+{
+    enum {
+        STEPS = 40,
+        A_STEP = 2
+    }; // the table is so many steps wide, and each is worth so much a quarter
+    length step = b->size.east / STEPS;
     int sum = 0;
 
     for (int unit = 1; unit <= g->units; unit++) {
         int press = p->wing[unit] ? p->press[p->wing[unit] - 1] : 0;
 
         if (press && on_table(g, unit))
-            sum -= press * A_STEP * (to_enemy(g, unit, step * STEPS / 2) * 4 / step) / 4;
+            sum -= press * A_STEP *
+                   ((to_enemy(g, unit, step * STEPS / 2) - nearer(b, g, unit)) * 4 / step) / 4;
     }
     return sum;
 }

@@ -29,7 +29,7 @@ static int consider(const struct battle *b, const struct game *view, int seat,
                     struct thought *thought, struct opinion *list, int most)
 {
     static _Thread_local struct order candidate[CANDIDATES];
-    struct weighing w = {b, thought->luck, b->seat[seat].side, thought->playouts, NULL};
+    struct weighing w = {b, thought->luck, b->seat[seat].side, thought->playouts, thought->posture};
     int candidates = ask_suggest(b, view, seat, candidate, CANDIDATES), count;
 
     must(candidates > 0);

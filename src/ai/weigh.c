@@ -8,7 +8,7 @@ static int64_t value_of(struct weighing *w, const struct game *g)
     int64_t worth = w->battle->rules->worth(w->battle, g, w->side);
 
     w->left--;
-    return (worth + (w->posture ? posture_worth(w->posture, g) : 0)) * 1000;
+    return (worth + (w->posture ? posture_worth(w->battle, w->posture, g) : 0)) * 1000;
 }
 
 // A roll with too many distinct answers to go through is thrown a few times instead.

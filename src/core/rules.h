@@ -190,14 +190,28 @@ enum { CONDITION_TEXT = 384 };
 // theirs). A feature is counted in hundredths of whatever it is (of an ordinary unit, a turn, a
 // yes), a weight in 1/65536 of a logit for each of them.
 enum { FEATURES = 40, LOGIT = 1 << 16 };
+// A half-turn is a side's to act in, and the other's to answer; where both act in a turn it is both
+// halves in one. Their numbers rise by one from each to the next, by two where a turn is both; 0
+// before the first.
+struct half_turn {
+    int number, side; // SIDES: both
+};
 struct judgement {
     const char *const *name; // of the features, NULL-terminated, at most FEATURES
     const int16_t *weight;   // one each
     // Writes every one of them, from the whole game or from a view: what a view does not show
     // counts as far as the roster tells. Before the first turn they are all 0.
     void (*features)(const struct battle *, const struct game *, int side, int32_t *feature);
+    // How much nearer to the enemy a unit will be by what was decided for it and not carried out
+    // yet. May be NULL: orders are carried out at once.
+    length (*nearer)(const struct battle *, const struct game *, int unit);
+    // Which half-turn goes on.
+    struct half_turn (*half_turn)(const struct battle *, const struct game *);
     // Of a hundred orders of the lower rungs so many are given without a thought (ai/recruit.c).
     uint8_t recruit_strays, corporal_strays;
+    // What the captain spends, and the marshal four times: on the plan of a half-turn, on an order
+    // (ai/captain.c).
+    uint16_t plan_playouts, order_playouts;
 };
 
 struct rules {

@@ -22,6 +22,7 @@ struct watched {
     struct game game, view;
     struct luck luck;
     const struct player *player[SIDES];
+    struct plan plan[SEATS];
     uint8_t number[SIDES];  // of the players
     int turn;               // the last whose beginning was kept
     int turns, rests, seen; // seen: rests that might have been kept
@@ -116,6 +117,7 @@ static void begin_game(struct watched *w, int number)
 
     w->luck.state = luck_next(&second);
     w->turn = w->turns = w->rests = w->seen = 0;
+    memset(w->plan, 0, sizeof w->plan);
     battle = draw_battle(w->learning, &w->luck);
     w->battle = luck_below(&w->luck, 2) ? vary(w, battle) : w->learning->battle[battle];
     seat_players(w);
@@ -130,8 +132,8 @@ static void play_game(struct watched *w, int number)
         struct judged judged;
 
         look(w);
-        player_order(w->player[w->battle->seat[seat].side], w->battle, &w->game, seat, 0, &w->luck,
-                     &judged);
+        player_order_seen(w->player[w->battle->seat[seat].side], w->battle, &w->game, seat, 0,
+                          &w->luck, NULL, &w->plan[seat], &judged);
         game_play(w->battle, &w->game, &judged, &seeded_dice, NULL);
     }
 }

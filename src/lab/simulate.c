@@ -18,6 +18,7 @@ struct bout {
     struct battle varied;
     struct game game;
     struct luck luck;
+    struct plan plan[SEATS];
     uint64_t key;
     int number;
     int64_t decisions[SIDES];
@@ -71,8 +72,8 @@ static bool one_order(struct bout *m)
     int seat = game_prompted(b, &m->game, m->game.ask.seats), side = b->seat[seat].side;
     struct judged judged;
 
-    player_order(m->simulation->player[player_of(m, side)], b, &m->game, seat,
-                 m->simulation->playouts, &m->luck, &judged);
+    player_order_seen(m->simulation->player[player_of(m, side)], b, &m->game, seat,
+                      m->simulation->playouts, &m->luck, NULL, &m->plan[seat], &judged);
     m->decisions[side]++;
     if (!fine(judged.verdict)) {
         char text[ORDER_TEXT];
@@ -118,6 +119,7 @@ static bool play_game(struct bout *m, int number)
     m->luck = luck_of_game(s->seed, s->same_dice ? number - number % 2 : number);
     m->key = luck_next(&m->luck);
     m->decisions[0] = m->decisions[1] = 0;
+    memset(m->plan, 0, sizeof m->plan);
     m->battle = s->vary ? vary(m) : s->battle;
     if (s->from) {
         game_copy(m->battle, &m->game, s->from);

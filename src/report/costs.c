@@ -80,7 +80,7 @@ static void keep(struct costs *costs, int side, int most, const struct cost *one
 }
 
 static void weigh_order(const struct costing *c, const struct game *g, const struct judged *given,
-                        int number, struct costs *costs)
+                        int number, struct plan *plan, struct costs *costs)
 {
     const struct battle *b = c->battle;
     int seat = given->order.seat, side = b->seat[seat].side;
@@ -90,7 +90,7 @@ static void weigh_order(const struct costing *c, const struct game *g, const str
 
     if (b->seat[seat].kind != SEAT_PLAYER)
         return;
-    player_order(c->player, b, g, seat, 0, &luck, &other);
+    player_order_seen(c->player, b, g, seat, 0, &luck, NULL, &plan[seat], &other);
     if (is_same_order(b, &given->order, &other.order))
         return;
     one.stood = judge_chance(b, g, side);
@@ -106,6 +106,7 @@ static void weigh_order(const struct costing *c, const struct game *g, const str
 struct costs *costs_of(const struct costing *c)
 {
     struct costs *costs = calloc(1, sizeof *costs);
+    struct plan plan[SEATS] = {0}; // of the player
     struct save_reader reader = save_reader(c->text, c->bytes);
     struct save_problem problem;
     struct save_line line;
@@ -121,7 +122,7 @@ struct costs *costs_of(const struct costing *c)
 
         must(!ordered || save_line_order(&line, c->battle, &g, &judged, &problem));
         if (ordered)
-            weigh_order(c, &g, &judged, line.number, costs);
+            weigh_order(c, &g, &judged, line.number, plan, costs);
         must(save_line_play(&line, c->battle, &g, ordered ? &judged : NULL, NULL, &problem));
         if (c->progress)
             c->progress(c->of, reader.at);

@@ -88,6 +88,7 @@ struct thinking {
     int seat, line, told; // told: the percentage that pages have heard, -1 for none
     struct battle battle; // the table may be put away meanwhile
     struct game view;
+    struct plan plan;
     struct judged judged;
 };
 
@@ -95,7 +96,7 @@ static void work(struct task *task)
 {
     struct thinking *t = (struct thinking *)task;
 
-    view_choose(&t->battle, &t->view, t->player, t->seat, &t->match->pulse, &t->judged);
+    view_choose(&t->battle, &t->view, t->player, t->seat, &t->match->pulse, &t->plan, &t->judged);
 }
 
 // False: the table has gone on meanwhile.
@@ -116,6 +117,7 @@ static void done(struct task *task)
     m->thinking = NULL;
     if (current && fine(t->judged.verdict)) {
         m->hall->counts.computer_orders++;
+        m->table->plan[t->seat] = t->plan;
         judged_in_view(m->table->battle, &m->table->game, &t->view, &t->judged);
         match_play(m, &t->judged, NULL, 0);
     } else if (current) {
@@ -152,6 +154,7 @@ void match_think(struct match *m)
     t->player = m->place[t->seat].player;
     t->line = m->lines;
     t->told = -1;
+    t->plan = m->table->plan[t->seat];
     game_view(&t->battle, g, t->seat, &t->view);
     m->pulse.done = m->pulse.of = 0;
     m->pulse.enough = false;

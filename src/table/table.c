@@ -193,22 +193,22 @@ const char *table_take_back(struct table *t)
 
 // --- playing ---
 
-void table_choose(const struct table *t, const struct player *player, int seat, struct pulse *pulse,
+void table_choose(struct table *t, const struct player *player, int seat, struct pulse *pulse,
                   struct judged *judged)
 {
     struct game view;
 
     game_view(t->battle, &t->game, seat, &view);
-    view_choose(t->battle, &view, player, seat, pulse, judged);
+    view_choose(t->battle, &view, player, seat, pulse, &t->plan[seat], judged);
     judged_in_view(t->battle, &t->game, &view, judged);
 }
 
 void view_choose(const struct battle *b, const struct game *view, const struct player *player,
-                 int seat, struct pulse *pulse, struct judged *judged)
+                 int seat, struct pulse *pulse, struct plan *plan, struct judged *judged)
 {
     struct luck luck = {game_hash(b, view)};
 
-    player_order_seen(player, b, view, seat, 0, &luck, pulse, judged);
+    player_order_seen(player, b, view, seat, 0, &luck, pulse, plan, judged);
 }
 
 int table_order_bytes(const struct table *t, const struct order *o)

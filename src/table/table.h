@@ -18,6 +18,7 @@ struct table {
     int given[SEATS];   // bytes that the orders of each seat take in the record, without their dice
     int hush;           // the ears that must not hear of the last order
     bool secret;        // something has been kept from a player since the battle began
+    struct plan plan[SEATS]; // of the computer's players
     // Games before the last orders, as far as they can be taken back.
     struct back *back;
     int backs, backs_room;
@@ -38,14 +39,13 @@ bool table_take(struct table *, const struct save_line *, struct save_problem *)
 void table_free(struct table *);
 
 bool table_typed(const struct table *); // do people throw the dice?
-// What a player of the computer orders for a seat. From what the seat knows alone: a battle that is
-// resumed goes on as if it had not been left, and nobody can tell from the order what the player
-// could not know. The pulse may be NULL.
-void table_choose(const struct table *, const struct player *, int seat, struct pulse *,
-                  struct judged *);
+// What a player of the computer orders for a seat. From what the seat knows alone, and has known in
+// this half-turn: nobody can tell from the order what the player could not know. In a battle that
+// is resumed a plan is made anew. The pulse may be NULL.
+void table_choose(struct table *, const struct player *, int seat, struct pulse *, struct judged *);
 // The same from a copy of the seat's view, for those who think elsewhere.
 void view_choose(const struct battle *, const struct game *view, const struct player *, int seat,
-                 struct pulse *, struct judged *);
+                 struct pulse *, struct plan *, struct judged *);
 // What it adds to `given`.
 int table_order_bytes(const struct table *, const struct order *);
 // The order passed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "../core/toy.h"
 #include "ai/player.h"
+#include "ai/playout.h"
 #include "support/test.h"
 #include <string.h>
 
@@ -18,6 +19,10 @@ TEST(players_are_found_by_name)
         assert_ptr_equal(player_named(all_players[i]->name), all_players[i]);
     assert_ptr_equal(player_named("random"), &random_player);
     assert_null(player_named("nobody"));
+    for (int i = 0; other_players[i]; i++) {
+        assert_ptr_equal(player_named(other_players[i]->name), other_players[i]);
+        assert_true(other_players[i]->temper != STEADY_TEMPER);
+    }
 }
 
 TEST(the_random_player_gives_legal_orders_to_the_end)
@@ -51,6 +56,8 @@ TEST(asked_the_same_twice_a_player_answers_the_same_twice)
 {
     for (int i = 0; all_players[i]; i++)
         answers_the_same_twice(all_players[i]);
+    for (int i = 0; other_players[i]; i++)
+        answers_the_same_twice(other_players[i]);
 }
 
 TEST(players_are_listed_weakest_first)
@@ -87,10 +94,33 @@ TEST(whoever_looks_on_changes_nothing_and_sees_it_end)
         struct judged a, c;
 
         player_order(all_players[i], &battle, &game, seat, 0, &first, &a);
-        player_order_seen(all_players[i], &battle, &game, seat, 0, &second, &pulse, &c);
+        player_order_seen(all_players[i], &battle, &game, seat, 0, &second, &pulse, NULL, &c);
         assert_true(orders_equal(&a.order, &c.order));
         assert_int_equal(pulse.done, pulse.of);
     }
+}
+
+// What was thought over at its first order is not thought over at the second.
+TEST(a_plan_is_made_once_in_a_half_turn)
+{
+    struct luck luck = {5}, first = {8}, second = {9};
+    int seat = play_to_the_first_turn(&luck);
+    struct plan plan = {0}, before;
+    struct pulse pulse = {0};
+    struct judged judged;
+
+    player_order_seen(&captain_player, &battle, &game, seat, 0, &first, &pulse, &plan, &judged);
+    assert_int_equal(plan.half_turn, 1 + half_turn_of(&battle, &game).number);
+    assert_true(pulse.of > 0);
+    before = plan;
+    pulse.of = pulse.done = 0;
+    player_order_seen(&captain_player, &battle, &game, seat, 0, &second, &pulse, &plan, &judged);
+    assert_memory_equal(&before, &plan, sizeof plan);
+    assert_int_equal(pulse.of, 0);
+    game.turn++;
+    player_order_seen(&captain_player, &battle, &game, seat, 0, &second, &pulse, &plan, &judged);
+    assert_int_equal(plan.half_turn, 1 + half_turn_of(&battle, &game).number);
+    assert_int_not_equal(plan.half_turn, before.half_turn);
 }
 
 TEST(who_is_told_that_it_is_enough_gives_a_legal_order)
@@ -102,7 +132,7 @@ TEST(who_is_told_that_it_is_enough_gives_a_legal_order)
         struct pulse pulse = {.enough = true};
         struct judged judged, again;
 
-        player_order_seen(all_players[i], &battle, &game, seat, 0, &luck, &pulse, &judged);
+        player_order_seen(all_players[i], &battle, &game, seat, 0, &luck, &pulse, NULL, &judged);
         assert_true(fine(game_check(&battle, &game, &judged.order, &again)));
         assert_int_equal(pulse.done, 0);
     }
@@ -146,7 +176,10 @@ static void look(const struct battle *b, const struct game *view, int seat, stru
     playouts_given = thought->playouts;
     game_draw(b, view, seat, thought->luck, judged);
 }
-static const struct player watcher = {"watcher", "looks", 12, look, NULL};
+static const struct player watcher = {.name = "watcher",
+                                      .help = "looks",
+                                      .playouts = 12,
+                                      .choose = look};
 
 TEST(a_player_sees_what_its_seat_may_know)
 {
@@ -173,6 +206,7 @@ int main(void)
         cmocka_unit_test(asked_the_same_twice_a_player_answers_the_same_twice),
         cmocka_unit_test(players_are_listed_weakest_first),
         cmocka_unit_test(whoever_looks_on_changes_nothing_and_sees_it_end),
+        cmocka_unit_test(a_plan_is_made_once_in_a_half_turn),
         cmocka_unit_test(who_is_told_that_it_is_enough_gives_a_legal_order),
         cmocka_unit_test(a_corporal_strays_less_than_a_recruit_and_both_do),
         cmocka_unit_test(a_player_sees_what_its_seat_may_know),

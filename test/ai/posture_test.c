@@ -24,8 +24,8 @@ TEST(the_first_posture_changes_nothing)
     struct posture posture;
 
     begin();
-    posture_take(&battle, &game, 0, 0, &posture);
-    assert_int_equal(posture_worth(&posture, &game), 0);
+    posture_take(&game, 0, 0, STEADY_TEMPER, &posture);
+    assert_int_equal(posture_worth(&battle, &posture, &game), 0);
 }
 
 TEST(every_unit_on_the_table_is_of_a_wing_and_no_other)
@@ -33,7 +33,7 @@ TEST(every_unit_on_the_table_is_of_a_wing_and_no_other)
     struct posture posture;
 
     begin();
-    posture_take(&battle, &game, 0, 1, &posture);
+    posture_take(&game, 0, 1, STEADY_TEMPER, &posture);
     for (int unit = 1; unit <= game.units; unit++) {
         bool ours = game.side[unit] == 0 && on_table(&game, unit);
 
@@ -50,15 +50,36 @@ TEST(pressing_on_counts_what_is_nearer_and_hanging_back_the_opposite)
 
     begin();
     unit = first_on_table(0);
-    posture_take(&battle, &game, 0, 1, &press);
-    posture_take(&battle, &game, 0, 2, &back);
-    pressed = posture_worth(&press, &game);
-    held = posture_worth(&back, &game);
+    posture_take(&game, 0, 1, STEADY_TEMPER, &press);
+    posture_take(&game, 0, 2, STEADY_TEMPER, &back);
+    pressed = posture_worth(&battle, &press, &game);
+    held = posture_worth(&battle, &back, &game);
     assert_int_equal(pressed, -held);
     game_shift(&game, unit,
                vec_sub(game.box[first_on_table(1)].centre, game.box[unit].centre)); // upon him
-    assert_true(posture_worth(&press, &game) > pressed);
-    assert_true(posture_worth(&back, &game) < held);
+    assert_true(posture_worth(&battle, &press, &game) > pressed);
+    assert_true(posture_worth(&battle, &back, &game) < held);
+}
+
+// As pressing on and hanging back, but less of it.
+TEST(temper_leans_on_every_posture)
+{
+    struct posture steady, bold, wary, press;
+    int forward;
+
+    begin();
+    posture_take(&game, 0, 0, STEADY_TEMPER, &steady);
+    posture_take(&game, 0, 0, BOLD, &bold);
+    posture_take(&game, 0, 0, WARY, &wary);
+    posture_take(&game, 0, 1, STEADY_TEMPER, &press);
+    game_shift(&game, first_on_table(0),
+               vec_sub(game.box[first_on_table(1)].centre, game.box[first_on_table(0)].centre));
+    forward = posture_worth(&battle, &press, &game) - posture_worth(&battle, &bold, &game);
+    assert_int_equal(posture_worth(&battle, &steady, &game), 0);
+    assert_int_equal(posture_worth(&battle, &bold, &game), -posture_worth(&battle, &wary, &game));
+    assert_true(posture_worth(&battle, &bold, &game) < 0 && forward < 0); // all are some way off
+    posture_take(&game, 0, 2, BOLD, &bold);
+    assert_true(posture_worth(&battle, &bold, &game) > 0);
 }
 
 // Asked the same twice, a battle that is played on comes to the same, and the position is unmoved.
@@ -67,17 +88,21 @@ TEST(a_battle_played_on_is_the_same_for_the_same_key)
     struct playout playout = {&battle, 0, 2, 8};
     struct posture posture;
     struct luck luck = {3};
-    struct order order;
+    struct judged judged;
     struct game before;
     int chance;
 
     begin();
     game_copy(&battle, &before, &game);
-    posture_take(&battle, &game, 0, 1, &posture);
-    playout_order(&playout, &game, 0, &posture, &luck, &order);
-    chance = playout_chance(&playout, &game, &posture, &order, 7);
-    assert_int_equal(chance, playout_chance(&playout, &game, &posture, &order, 7));
-    assert_true(chance >= 0 && chance <= 10000);
+    posture_take(&game, 0, 1, STEADY_TEMPER, &posture);
+    for (int i = 0; i < 2; i++) {
+        const struct order *o = i ? &judged.order : NULL;
+
+        game_draw(&battle, &game, 0, &luck, &judged);
+        chance = playout_chance(&playout, &game, &posture, o, 7);
+        assert_int_equal(chance, playout_chance(&playout, &game, &posture, o, 7));
+        assert_true(chance >= 0 && chance <= 10000);
+    }
     assert_true(games_equal(&battle, &before, &game));
 }
 
@@ -87,6 +112,7 @@ int main(void)
         cmocka_unit_test(the_first_posture_changes_nothing),
         cmocka_unit_test(every_unit_on_the_table_is_of_a_wing_and_no_other),
         cmocka_unit_test(pressing_on_counts_what_is_nearer_and_hanging_back_the_opposite),
+        cmocka_unit_test(temper_leans_on_every_posture),
         cmocka_unit_test(a_battle_played_on_is_the_same_for_the_same_key),
     };
 

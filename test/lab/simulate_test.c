@@ -99,7 +99,10 @@ static void give_up(const struct battle *b, const struct game *view, int seat,
     (void)thought;
     game_check(b, view, &o, judged);
 }
-static const struct player coward = {"coward", "gives up", 1, give_up, NULL};
+static const struct player coward = {.name = "coward",
+                                     .help = "gives up",
+                                     .playouts = 1,
+                                     .choose = give_up};
 
 TEST(players_are_told_from_sides)
 {

@@ -53,7 +53,7 @@ TEST(the_sergeant_says_what_he_would_do_and_what_else)
     assert_true(value_of(advice, 0) >= value_of(advice, 1));
     b = p->match->table->battle;
     game_view(b, &p->match->table->game, 0, &view);
-    view_choose(b, &view, player_named("sergeant"), 0, NULL, &judged);
+    view_choose(b, &view, player_named("sergeant"), 0, NULL, NULL, &judged);
     order_print(b, &judged.order, text, sizeof text);
     assert_string_equal(text_of(advice, 0), text); // as he would play himself
     json_decref(advice);

@@ -36,9 +36,25 @@ static void hold(const struct battle *b, const struct game *g)
     }
 }
 
+// They follow one another, a side's upon the other's; one in which nobody was asked is passed over.
+static void follow(const struct battle *b, const struct game *g, struct half_turn *last)
+{
+    struct half_turn now = b->rules->judgement->half_turn(b, g);
+    int rise = now.number - last->number;
+
+    assert_in_range(now.side, 0, SIDES);
+    assert_true(rise >= 0);
+    if (last->number) {
+        assert_int_equal(now.side == SIDES, last->side == SIDES);
+        assert_int_equal(rise % 2, now.side != last->side);
+    }
+    *last = now;
+}
+
 static int of_one_game(const struct battle *b, uint64_t key, struct luck *luck)
 {
     static struct game g, view;
+    struct half_turn last = {0};
     int rests = 0;
 
     for (game_begin(b, &g, key, &seeded_dice, NULL); !random_game_over(&g); rests++) {
@@ -46,6 +62,7 @@ static int of_one_game(const struct battle *b, uint64_t key, struct luck *luck)
         struct judged judged;
 
         hold(b, &g);
+        follow(b, &g, &last);
         game_view(b, &g, game_prompted(b, &g, g.ask.seats), &view);
         hold(b, &view);
         assert_true(game_hash(b, &g) == hash);

@@ -176,10 +176,20 @@ static void features(const struct battle *b, const struct game *g, int side, int
     add_places(b, g, side, feature);
 }
 
+static struct half_turn half_turn(const struct battle *b, const struct game *g)
+{
+    (void)b;
+    return (struct half_turn){2 * g->turn, SIDES};
+}
+
 const struct judgement bfe_judgement = {
     .name = names,
     .weight = weights,
     .features = features,
+    .nearer = bfe_sealed_advance,
+    .half_turn = half_turn,
     .recruit_strays = 85,
     .corporal_strays = 42,
+    .plan_playouts = 360,
+    .order_playouts = 0,
 };

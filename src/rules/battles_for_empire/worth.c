@@ -207,6 +207,11 @@ static int thrift(const struct battle *b, const struct game *g, int unit)
     return unit_in(g, unit)->chief && g->command[unit] != bfe_commander(b, g->side[unit]) ? -1 : 0;
 }
 
+static length order_advance(int kind)
+{
+    return kind == KIND_CHARGE ? INCH(8) : kind == KIND_MOVE ? INCH(4) : 0;
+}
+
 // --- plans ---
 
 struct intent {
@@ -349,6 +354,27 @@ static int sealed_worth(const struct battle *b, const struct game *g, int unit)
     default:
         return 0;
     }
+}
+
+// BFE-ORD-05: how much nearer to the enemy a unit comes by what was sealed for it.
+length bfe_sealed_advance(const struct battle *b, const struct game *g, int unit)
+{
+    const struct bfe_unit *u = unit_in(g, unit);
+    struct intent to;
+    struct vec end;
+    int enemy;
+
+    if (g->ask.kind == ASK_ORDERS)
+        return order_advance(u->chief ? u->chief : u->now.kind);
+    enemy = g->ask.kind == ASK_PLANS && u->plan.legs && on_table(g, unit)
+                ? bfe_nearest(g, unit, bfe_known_enemies(g, unit))
+                : 0;
+    if (!enemy)
+        return 0;
+    to = intent_of(b, g, unit);
+    end = bfe_plan_pose(g, unit, &u->plan, &to.from, to.far).at;
+    return vec_length(vec_sub(g->box[enemy].centre, g->box[unit].centre)) -
+           vec_length(vec_sub(g->box[enemy].centre, end));
 }
 
 // --- leaders ---

@@ -166,10 +166,19 @@ static void features(const struct battle *b, const struct game *g, int side, int
     feature[FEATURE_TO_GO] = t->phase == PHASE_ACTION && t->go == side ? WHOLE : 0;
 }
 
+static struct half_turn half_turn(const struct battle *b, const struct game *g)
+{
+    (void)b;
+    return (struct half_turn){2 * g->turn, SIDES};
+}
+
 const struct judgement tab_judgement = {
     .name = names,
     .weight = weights,
     .features = features,
+    .half_turn = half_turn,
     .recruit_strays = 60,
     .corporal_strays = 30,
+    .plan_playouts = 160,
+    .order_playouts = 0,
 };

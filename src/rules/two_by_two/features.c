@@ -167,10 +167,23 @@ static void features(const struct battle *b, const struct game *g, int side, int
     feature[FEATURE_ATTACKER] = tbt_in(g)->attacker == side ? WHOLE : 0;
 }
 
+static struct half_turn half_turn(const struct battle *b, const struct game *g)
+{
+    (void)b;
+    const struct tbt_game *t = tbt_in(g);
+
+    if (t->phase < PHASE_MOVE)
+        return (struct half_turn){0, SIDES};
+    return (struct half_turn){2 * g->turn + (t->active != t->opener), t->active};
+}
+
 const struct judgement tbt_judgement = {
     .name = names,
     .weight = weights,
     .features = features,
+    .half_turn = half_turn,
     .recruit_strays = 78,
     .corporal_strays = 42,
+    .plan_playouts = 180,
+    .order_playouts = 0,
 };

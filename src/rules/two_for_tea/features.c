@@ -212,10 +212,23 @@ static void features(const struct battle *b, const struct game *g, int side, int
     feature[FEATURE_ACTIVE] = t->active == side ? WHOLE : 0;
 }
 
+static struct half_turn half_turn(const struct battle *b, const struct game *g)
+{
+    (void)b;
+    const struct tft_game *t = tft_in(g);
+
+    if (t->phase == PHASE_SETUP)
+        return (struct half_turn){0, SIDES};
+    return (struct half_turn){2 * g->turn + (t->active != t->first), t->active};
+}
+
 const struct judgement tft_judgement = {
     .name = names,
     .weight = weights,
     .features = features,
+    .half_turn = half_turn,
     .recruit_strays = 95,
     .corporal_strays = 52,
+    .plan_playouts = 150,
+    .order_playouts = 13,
 };

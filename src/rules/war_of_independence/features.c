@@ -173,10 +173,19 @@ static void features(const struct battle *b, const struct game *g, int side, int
     add_turn(g, side, feature);
 }
 
+static struct half_turn half_turn(const struct battle *b, const struct game *g)
+{
+    (void)b;
+    return (struct half_turn){woi_in(g)->turns, woi_in(g)->active};
+}
+
 const struct judgement woi_judgement = {
     .name = names,
     .weight = weights,
     .features = features,
+    .half_turn = half_turn,
     .recruit_strays = 92,
     .corporal_strays = 42,
+    .plan_playouts = 180,
+    .order_playouts = 0,
 };

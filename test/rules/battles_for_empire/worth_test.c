@@ -359,9 +359,28 @@ TEST(no_leader_flees_the_table_with_a_unit)
     }
 }
 
+TEST(what_is_sealed_brings_a_unit_nearer_to_the_enemy)
+{
+    five(SUB_CAPACITY, KIND_NONE, ASK_ORDERS);
+    assert_int_equal(bfe_sealed_advance(&field, &play, A1), 0);
+    unit_of(&play, A1)->now = (struct bfe_order){.kind = KIND_MOVE, .giver = LA1};
+    assert_true(bfe_sealed_advance(&field, &play, A1) > 0);
+    unit_of(&play, A1)->now = (struct bfe_order){.kind = KIND_HOLD, .giver = LA1};
+    assert_int_equal(bfe_sealed_advance(&field, &play, A1), 0);
+    five(SUB_PLANS, KIND_MOVE, ASK_PLANS);
+    assert_int_equal(bfe_sealed_advance(&field, &play, A1), 0);
+    give("A1 move ahead 3in");
+    assert_true(bfe_sealed_advance(&field, &play, A1) > 0);
+    give("A1 move about, ahead 3in");
+    assert_true(bfe_sealed_advance(&field, &play, A1) < 0);
+    game_remove(&play, A1);
+    assert_int_equal(bfe_sealed_advance(&field, &play, A1), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_sealed_brings_a_unit_nearer_to_the_enemy),
         cmocka_unit_test(a_battle_that_is_won_is_worth_more_than_any_other),
         cmocka_unit_test(a_broken_unit_is_told_to_rally_unless_it_never_does),
         cmocka_unit_test(a_leader_joins_a_broken_unit_unless_it_never_rallies),
