@@ -54,6 +54,15 @@ static int losses_worth(const struct game *g, int target, int twentieths, int zo
     return twentieths * each * (dense ? 3 : 3 + zone) / 80;
 }
 
+// BFE-IRR-02: who shoots or charges first must show what he is worth, and the half of them are worth
+// little. It is put off as long as nothing is to be had for it.
+static int price_of_test(const struct game *g, int unit)
+{
+    enum { A_FIGURE = 2 };
+
+    return unit_in(g, unit)->training == UNRATED ? A_FIGURE * unit_in(g, unit)->effectives : 0;
+}
+
 int bfe_volley_worth(const struct battle *b, const struct game *g, int unit, int target)
 {
     struct bfe_aim aim = bfe_aim(b, g, unit, target, SHARE_WHOLE, NULL);
@@ -63,6 +72,7 @@ int bfe_volley_worth(const struct battle *b, const struct game *g, int unit, int
         return 0;
     if (aim.band == BAND_LONG && unit_in(g, unit)->status & STATUS_LOADED)
         worth -= 6; // the first volley is better kept (BFE-FIR-13)
+    worth -= price_of_test(g, unit);
     return is_steady(g, target) ? worth : worth / 2;
 }
 
@@ -251,7 +261,7 @@ int bfe_charge_worth(const struct battle *b, const struct game *g, int unit, int
     if (stakes > 0)
         stakes /= 1 + 2 * friends_at(g, unit, target);
     return reach * (close * stakes / 100 - losses_worth(g, unit, fire, ZONE_FRONT)) / 100 - 4 +
-           passing_worth(g, unit, target);
+           passing_worth(g, unit, target) - price_of_test(g, unit);
 }
 
 int bfe_charge_prospect(const struct battle *b, const struct game *g, int unit)

@@ -16,6 +16,8 @@ enum {
     PUT_BACK = 10,    // off a friend on whom a move ends
     OUT_OF_LINE = 10, // who waits for the enemy loses so much by going for him
     KEPT_IN_HAND = 3, // and gains so much by not being left to a die
+    LATE = 60,        // in hundredths of the time there is
+    TO_SPARE = 5,     // points beyond the lead that wins
 };
 
 static length gap_to_enemy(const struct game *g, int unit)
@@ -60,11 +62,20 @@ static bool may_win(const struct battle *b, const struct game *g, int number, in
            !bfe_points_of_place(b, g, number, side);
 }
 
-// A side that has no place to win, while the enemy has, lets him come.
+// BFE-VIC-05: with so few points ahead it would be a draw, or worse.
+static bool wants_more(const struct battle *b, const struct game *g, int side)
+{
+    return 100 * g->turn > LATE * opt(b, OPT_TURN_LIMIT) &&
+           bfe_points(b, g, side) - bfe_points(b, g, 1 - side) < BFE_LEAD + TO_SPARE;
+}
+
+// A side that has no place to win, while the enemy has, lets him come; but not for ever.
 static bool waits(const struct battle *b, const struct game *g, int side)
 {
     bool theirs = false;
 
+    if (wants_more(b, g, side))
+        return false;
     for (int i = 0; i < BFE_OBJECTIVES && bfe_in(g)->objective[i].piece; i++) {
         if (may_win(b, g, i, side))
             return false;

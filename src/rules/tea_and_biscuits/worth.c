@@ -15,7 +15,9 @@ enum {
     ASIDE = 3,       // whom it wants is not ahead
     OFF_TABLE = 150, // a reserve that could have come on
     NEAR_GENERAL = 2,
-    GOAL = 4, // each base width that is still to go to what the scenario wants
+    GOAL = 4, // each base width that is still to go to what the scenario wants,
+    AT_LAST = 20, // and so much more when the time is up
+    OLD = 40,
     // In hundredths of what could be done next, by oneself and by the enemy.
     OURS = 35,
     THEIRS = 35,
@@ -113,6 +115,13 @@ static int unit_worth(const struct battle *b, const struct game *g, int unit, bo
     return ours ? sum - way_to_go(b, g, unit) - tab_exposed(b, g, unit) : sum;
 }
 
+static int way_to_goal(const struct battle *b, const struct game *g, int side)
+{
+    int limit = opt(b, OPT_TURN_LIMIT) > 0 ? opt(b, OPT_TURN_LIMIT) : OLD;
+
+    return tab_goal_gap(b, g, side) * (GOAL + AT_LAST * g->turn / limit) / BW;
+}
+
 static int side_worth(const struct battle *b, const struct game *g, int side, bool ours,
                       const struct tab_outlook *to)
 {
@@ -120,7 +129,7 @@ static int side_worth(const struct battle *b, const struct game *g, int side, bo
 
     EACH_UNIT (unit, tab_units(g, side) | tab_reserves(g, side))
         sum += unit_worth(b, g, unit, ours, to);
-    return sum - tab_lost_worth(tab_until_broken(g, side)) - tab_goal_gap(b, g, side) * GOAL / BW;
+    return sum - tab_lost_worth(tab_until_broken(g, side)) - way_to_goal(b, g, side);
 }
 
 static int position_worth(const struct battle *b, const struct game *g, int side,

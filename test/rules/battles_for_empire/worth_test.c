@@ -206,6 +206,22 @@ TEST(a_broken_enemy_is_charged_and_militia_thinks_twice_before_regulars)
     assert_true(bfe_charge_worth(&field, &play, A1, B1) < regular);
 }
 
+// BFE-IRR-02
+TEST(who_is_unrated_would_rather_not_be_tested)
+{
+    int volley, charge;
+
+    five(SUB_LEADERS, KIND_NONE, ASK_LEADERS);
+    field_takes(FIELD_OF_UNIT, "at_north", B1, INCH(13));
+    unit_of(&play, A1)->irregular = 1;
+    unit_of(&play, A1)->training = GREEN;
+    volley = bfe_volley_worth(&field, &play, A1, B1);
+    charge = bfe_charge_worth(&field, &play, A1, B1);
+    unit_of(&play, A1)->training = UNRATED;
+    assert_true(bfe_volley_worth(&field, &play, A1, B1) < volley);
+    assert_true(bfe_charge_worth(&field, &play, A1, B1) < charge);
+}
+
 // --- waiting and pressing on ---
 
 static void objective(int is)
@@ -256,6 +272,17 @@ TEST(who_has_nothing_to_win_lets_the_enemy_come)
     rather(A1, KIND_MOVE, KIND_HOLD);
     bfe_of(&play)->objective[0].holder = 1;
     rather(A1, KIND_HOLD, KIND_MOVE);
+}
+
+// BFE-VIC-05: towards the end who does not lead by enough goes and gets it.
+TEST(who_does_not_lead_waits_only_so_long)
+{
+    objective(FIRST_ONLY);
+    field.option[OPT_TURN_LIMIT] = 10;
+    play.turn = 6;
+    rather(B1, KIND_HOLD, KIND_MOVE);
+    play.turn = 7;
+    rather(B1, KIND_MOVE, KIND_HOLD);
 }
 
 static int charge_gains(int is)
@@ -394,7 +421,9 @@ int main(void)
         cmocka_unit_test(nobody_fires_out_of_a_road_column),
         cmocka_unit_test(who_has_lost_most_of_its_figures_does_not_outlast_anybody),
         cmocka_unit_test(a_broken_enemy_is_charged_and_militia_thinks_twice_before_regulars),
+        cmocka_unit_test(who_is_unrated_would_rather_not_be_tested),
         cmocka_unit_test(who_has_nothing_to_win_lets_the_enemy_come),
+        cmocka_unit_test(who_does_not_lead_waits_only_so_long),
         cmocka_unit_test(who_waits_leaves_its_line_only_for_more),
         cmocka_unit_test(who_has_nobody_to_shoot_at_goes_for_what_is_to_be_won),
         cmocka_unit_test(a_charge_does_not_go_through_friends),

@@ -175,7 +175,8 @@ TEST(a_reserve_is_brought_on)
     assert_true(!strncmp(best("A2"), "A2 move at", 10));
 }
 
-// TAB-VIC-01: what its scenario wants of a side is four hundredths for each base width.
+// TAB-VIC-01: what its scenario wants of a side is four hundredths for each base width, and 24 when
+// the time is up.
 static int wanted_by(int battle, int side)
 {
     int plain = worth_to(side), with;
@@ -207,10 +208,17 @@ TEST(a_side_wants_what_its_scenario_wants)
         stand("B1", INFANTRY, AT(14 + half, 2 + half), 0);
         lay_area(objective(), (struct vec[]){AT(14, 6), AT(15, 6), AT(15, 7), AT(14, 7)}, 4);
         begin();
+        play.turn = 0;
         assert_int_equal(wanted_by(BATTLE_PLAIN, 0), 0);
         assert_true(wanted_by(BATTLE_MCPHERSON, 0) < 0);
         assert_int_equal(wanted_by(BATTLE_MCPHERSON, 1), -wanted_by(BATTLE_MCPHERSON, 0));
         assert_int_equal(wanted_by(BATTLE_ABU_KLEA, 1), -16);
+        play.turn = 10;
+        field.option[OPT_TURN_LIMIT] = 10;
+        assert_int_equal(wanted_by(BATTLE_ABU_KLEA, 1), -96);
+        field.option[OPT_TURN_LIMIT] = 0;
+        play.turn = 20;
+        assert_int_equal(wanted_by(BATTLE_ABU_KLEA, 1), -56);
     }
 }
 
