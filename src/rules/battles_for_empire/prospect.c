@@ -54,8 +54,8 @@ static int losses_worth(const struct game *g, int target, int twentieths, int zo
     return twentieths * each * (dense ? 3 : 3 + zone) / 80;
 }
 
-// BFE-IRR-02: who shoots or charges first must show what he is worth, and the half of them are worth
-// little. It is put off as long as nothing is to be had for it.
+// BFE-IRR-02: who shoots or charges first must show what he is worth, and the half of them are
+// worth little. It is put off as long as nothing is to be had for it.
 static int price_of_test(const struct game *g, int unit)
 {
     enum { A_FIGURE = 2 };

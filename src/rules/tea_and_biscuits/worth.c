@@ -15,7 +15,7 @@ enum {
     ASIDE = 3,       // whom it wants is not ahead
     OFF_TABLE = 150, // a reserve that could have come on
     NEAR_GENERAL = 2,
-    GOAL = 4, // each base width that is still to go to what the scenario wants,
+    GOAL = 4,     // each base width that is still to go to what the scenario wants,
     AT_LAST = 20, // and so much more when the time is up
     OLD = 40,
     // In hundredths of what could be done next, by oneself and by the enemy.
