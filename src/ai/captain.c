@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Captain and marshal: have a plan for each half-turn, and think over the orders that carry it out.
 //
-// Before the first order of a half-turn each posture (ai/posture.h) is tried out (ai/trial.h): its
+// Before the first order of a half-turn each posture (ai/posture.h) is tried out (ai/tryout.h): its
 // side carries itself so to the end of the half-turn, the enemy answers in his, and what has become
 // of the battle is judged. Orders are weighed as the sergeant does, by the posture that did best.
 // Then the best few of them, and the best by every other posture, are tried out in the same way.
 // Where orders are sealed one by one, none of them matters enough to be seen among the dice, and
 // where a battle turns on each of them a plan for all is of little use: how many playouts go to the
 // one and to the other is for the rule set to say.
-#include "ai/trial.h"
+#include "ai/tryout.h"
 
 enum {
     HALVES = 2,     // that are played on: this one and the enemy's
@@ -36,7 +36,7 @@ static void make_plan(const struct battle *b, const struct game *view, int seat,
         idea[i].posture = &posture[i];
     }
     plan->half_turn = 1 + half_turn_of(b, view).number;
-    plan->posture = posture[trial_best(&p, view, thought, playouts, idea, POSTURES)];
+    plan->posture = posture[tryout_best(&p, view, thought, playouts, idea, POSTURES)];
 }
 
 // The best few by what they are expected to bring; the first of them is what is done without trial.
@@ -73,7 +73,7 @@ static void try_orders(const struct battle *b, const struct game *view, int seat
     for (int i = 0; i < count; i++)
         idea[i].order = &best[i].order;
     game_check(b, view,
-               &best[differ ? trial_best(&p, view, thought, playouts, idea, count) : 0].order,
+               &best[differ ? tryout_best(&p, view, thought, playouts, idea, count) : 0].order,
                judged);
 }
 
@@ -104,14 +104,50 @@ static void choose(const struct battle *b, const struct game *view, int seat,
     try_orders(b, view, seat, thought, &plan->posture, for_order, judged);
 }
 
-// clang-format off
-#define PLAYER(id, called, says, budget, leans)                                                    \
-    const struct player id = {.name = called, .help = says, .playouts = budget, .temper = leans, .choose = choose}
-PLAYER(captain_player, "captain", "plans each half-turn by playing on in thought what the army might do", 100, STEADY_TEMPER);
-PLAYER(marshal_player, "marshal", "thinks as the captain does, four times as long", 400, STEADY_TEMPER);
-PLAYER(bold_captain, "bold-captain", "a captain who would rather go forward", 100, BOLD);
-PLAYER(wary_captain, "wary-captain", "a captain who would rather let the enemy come", 100, WARY);
-PLAYER(bold_marshal, "bold-marshal", "a marshal who would rather go forward", 400, BOLD);
-PLAYER(wary_marshal, "wary-marshal", "a marshal who would rather let the enemy come", 400, WARY);
-#undef PLAYER
-// clang-format on
+const struct player captain_player = {
+    .name = "captain",
+    .help = "plans each half-turn by playing on in thought what the army might do",
+    .playouts = 100,
+    .temper = STEADY_TEMPER,
+    .choose = choose,
+};
+
+const struct player marshal_player = {
+    .name = "marshal",
+    .help = "thinks as the captain does, four times as long",
+    .playouts = 400,
+    .temper = STEADY_TEMPER,
+    .choose = choose,
+};
+
+const struct player bold_captain = {
+    .name = "bold-captain",
+    .help = "a captain who would rather go forward",
+    .playouts = 100,
+    .temper = BOLD,
+    .choose = choose,
+};
+
+const struct player wary_captain = {
+    .name = "wary-captain",
+    .help = "a captain who would rather let the enemy come",
+    .playouts = 100,
+    .temper = WARY,
+    .choose = choose,
+};
+
+const struct player bold_marshal = {
+    .name = "bold-marshal",
+    .help = "a marshal who would rather go forward",
+    .playouts = 400,
+    .temper = BOLD,
+    .choose = choose,
+};
+
+const struct player wary_marshal = {
+    .name = "wary-marshal",
+    .help = "a marshal who would rather let the enemy come",
+    .playouts = 400,
+    .temper = WARY,
+    .choose = choose,
+};

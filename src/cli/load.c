@@ -199,13 +199,16 @@ struct scenario *load_saved_battle(const struct arguments *a, const char *path,
 const struct player *load_player(const char *name)
 {
     const struct player *player = player_named(name);
-    char known[200] = "";
+    char known[300] = "";
 
     if (player)
         return player;
     for (int i = 0; all_players[i]; i++)
         snprintf(known + strlen(known), sizeof known - strlen(known), "%s%s", i ? ", " : "",
                  all_players[i]->name);
+    for (int i = 0; other_players[i]; i++)
+        snprintf(known + strlen(known), sizeof known - strlen(known), ", %s",
+                 other_players[i]->name);
     complain("there is no player called '%s'; expected one of %s.", name, known);
     return NULL;
 }

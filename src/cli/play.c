@@ -379,8 +379,10 @@ const struct command command_play = {
         "    Without a scenario: " FIRST_BATTLE
         ", you against the computer. The battle is kept after\n"
         "    every order, so the terminal may be closed at any time. Players of the computer,\n"
-        "    weakest first: random, recruit, corporal, sergeant, captain, marshal. 'tricorne\n"
-        "    scenarios' has the battles of all rule sets, and of each its sides and options.\n\n"
+        "    weakest first: random, recruit, corporal, sergeant, captain, marshal; and of the two\n"
+        "    last bold- and wary- ones. 'tricorne scenarios' has the battles of all rule sets, "
+        "and\n"
+        "    of each its sides and options.\n\n"
         "    tricorne play quatre-bras --seat french=sergeant --seat allied=human\n"
         "    tricorne play tft-pickup --seat british=human --dice typed\n"
         "    tricorne play germantown --option american_seats=3 --seat american=human\n\n"

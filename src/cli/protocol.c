@@ -51,6 +51,8 @@ static bool say_players(struct engine *e)
 {
     for (int i = 0; all_players[i]; i++)
         fprintf(e->out, "%s %s\n", all_players[i]->name, all_players[i]->help);
+    for (int i = 0; other_players[i]; i++)
+        fprintf(e->out, "%s %s\n", other_players[i]->name, other_players[i]->help);
     return true;
 }
 

@@ -356,13 +356,19 @@ static json_t *battles_json(struct lobby *l)
 
 // --- players ---
 
+static void list_players(const struct player *const *player, bool ladder, json_t *list)
+{
+    for (; *player; player++)
+        json_array_append_new(list, json_pack("{s:s,s:s,s:b}", "name", (*player)->name, "help",
+                                              (*player)->help, "ladder", ladder));
+}
+
 static json_t *players_json(void)
 {
     json_t *list = json_array();
 
-    for (int i = 0; all_players[i]; i++)
-        json_array_append_new(list, json_pack("{s:s,s:s}", "name", all_players[i]->name, "help",
-                                              all_players[i]->help));
+    list_players(all_players, true, list);
+    list_players(other_players, false, list);
     return list;
 }
 

@@ -163,7 +163,7 @@ export interface BattleInfo {
     options: Record<string, string>; // as the battle sets them, where it does
 }
 export interface ArmyTable { rules: string; battle: string; view: string; hash: string } // the seat is asked which army it brings
-export interface PlayerInfo { name: string; help: string }
+export interface PlayerInfo { name: string; help: string; ladder: boolean }
 export interface NewGame { battle: string; title: string; options: Record<string, string>; seats: Record<string, string>; dice: 'seeded' | 'typed'; clock: number }
 export interface SeatLink { name: string; kind: SeatInfo['kind']; side: number; player: string; token: string }
 export interface Made { game: string; host: string; seats: SeatLink[] }

@@ -83,8 +83,8 @@ export function Adviser({
                     who.value = event.currentTarget.value;
                 }}
             >
-                {(players.length ? players : [{ name: player }])
-                    .filter(({ name }) => name !== 'random')
+                {(players.length ? players : [{ name: player, ladder: true }])
+                    .filter(({ name, ladder }) => ladder && name !== 'random')
                     .map(({ name }) => (
                         <option key={name} value={name}>
                             {levelTitle(name)}

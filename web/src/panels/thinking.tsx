@@ -18,6 +18,14 @@ export function levelTitle(player: string): string {
             return say('The captain');
         case 'marshal':
             return say('The marshal');
+        case 'bold-captain':
+            return say('The bold captain');
+        case 'wary-captain':
+            return say('The wary captain');
+        case 'bold-marshal':
+            return say('The bold marshal');
+        case 'wary-marshal':
+            return say('The wary marshal');
     }
     return say('The computer');
 }

@@ -17,5 +17,5 @@ struct idea {
 enum { IDEAS = 16 };
 
 // Which of them to follow: the first unless another did better by more than luck explains.
-int trial_best(const struct playout *, const struct game *view, struct thought *, int playouts,
-               struct idea *, int count);
+int tryout_best(const struct playout *, const struct game *view, struct thought *, int playouts,
+                struct idea *, int count);

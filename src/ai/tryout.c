@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ai/trial.h"
+#include "ai/tryout.h"
 
 enum { SURELY = 15 }; // tenths of the error that the mean of the differences has
 
@@ -58,8 +58,8 @@ static int still_hoped_for(struct idea **list, int count)
 }
 
 // Each round takes as long as the others. Where nobody has got ahead of the first it is over.
-int trial_best(const struct playout *p, const struct game *view, struct thought *thought,
-               int playouts, struct idea *idea, int count)
+int tryout_best(const struct playout *p, const struct game *view, struct thought *thought,
+                int playouts, struct idea *idea, int count)
 {
     enum { PART = 100 }; // a round, to who looks on
     struct idea *list[IDEAS] = {&idea[0]};
