@@ -268,7 +268,7 @@ build/web/words/%.json: web/words/%.json
 	@mkdir -p $(@D) && node -p 'JSON.stringify(JSON.parse(fs.readFileSync("$<")))' >$@
 
 # The engine of the page is a variant of its own, small before all, and there is one for each rule
-# set: a page loads what it plays.
+# set: a page loads what it plays. Who looks ahead stays outside (FOR_THINKERS in core/rules.h).
 engine_sources := $(filter-out src/wasm/only.c,$(wildcard src/wasm/*.c)) \
                   $(patsubst %,src/draw/%.c,cells json mark state state_battle state_card state_tally) \
                   $(patsubst %,src/lab/%.c,chances changes fraction odds prospects share advice advice_where advice_why counsel) src/ai/posture.c src/ai/weigh.c src/rules/named.c $(sources_core)
@@ -288,7 +288,7 @@ define engine
 build/page/engine-$(2).wasm: link_flags := $(link_flags_page) -Wl,--gc-sections -Wl,--strip-all -Wl,-mllvm,-inline-threshold=-50 \
                                            -Wl,--stack-first
 build/page/engine-$(2).wasm: build/page/only-$(2).o $$(call objects,$(engine_sources) \
-                               $(wildcard $(1)/*.c))
+                               $(filter-out %/features.c %/fill.c,$(wildcard $(1)/*.c)))
 	$$(call link,rules)
 endef
 $(foreach set,$(rule_sets),$(eval $(call engine,src/rules/$(set),$(subst _,-,$(set)))))

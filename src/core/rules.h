@@ -190,6 +190,15 @@ enum { CONDITION_TEXT = 384 };
 // theirs). A feature is counted in hundredths of whatever it is (of an ordinary unit, a turn, a
 // yes), a weight in 1/65536 of a logit for each of them.
 enum { FEATURES = 40, LOGIT = 1 << 16 };
+// In a rule set's header behind what only players ask who look ahead, its judgement and `fill`.
+// They are not in a page, whose engine is linked without features.c and fill.c (Makefile) and finds
+// NULL.
+#ifdef __wasm__
+#define FOR_THINKERS __attribute__((weak))
+#else
+#define FOR_THINKERS
+#endif
+
 // A half-turn is a side's to act in, and the other's to answer; where both act in a turn it is both
 // halves in one. Their numbers rise by one from each to the next, by two where a turn is both; 0
 // before the first.

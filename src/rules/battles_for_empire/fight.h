@@ -80,6 +80,8 @@ int bfe_charge_prospect(const struct battle *, const struct game *, int unit);
 enum { BFE_ACROSS = INCH(48) }; // as far as an objective draws
 // From there to the nearest that the unit's side could win.
 length bfe_objective_gap(const struct battle *, const struct game *, int unit, struct vec at);
+length bfe_gap_to_enemy(const struct game *, int unit); // 40 in where none is known
+int bfe_leader_worth(const struct battle *, const struct game *, int leader);
 // How much nearer to the enemy it comes by what was sealed for it and not carried out yet.
 length bfe_sealed_advance(const struct battle *, const struct game *, int unit);
-extern const struct judgement bfe_judgement; // features.c
+extern const struct judgement bfe_judgement FOR_THINKERS; // features.c

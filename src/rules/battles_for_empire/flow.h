@@ -243,7 +243,7 @@ void bfe_begin(const struct battle *, struct game *);
 void bfe_muster(const struct battle *, struct game *, int unit); // as it was listed
 int bfe_worth(const struct battle *, const struct game *, int side);
 void bfe_hide(const struct battle *, struct game *, int seat);
-void bfe_fill(const struct battle *, struct game *, int seat, struct luck *);
+void bfe_fill(const struct battle *, struct game *, int seat, struct luck *) FOR_THINKERS;
 int bfe_roll_secret(const struct battle *, const struct game *, const struct roll *);
 int bfe_order_secret(const struct battle *, const struct game *, const struct order *);
 int bfe_ask_secret(const struct battle *, const struct game *);

@@ -20,7 +20,7 @@ enum {
     TO_SPARE = 5,     // points beyond the lead that wins
 };
 
-static length gap_to_enemy(const struct game *g, int unit)
+length bfe_gap_to_enemy(const struct game *g, int unit)
 {
     int enemy = bfe_nearest(g, unit, bfe_known_enemies(g, unit));
 
@@ -183,7 +183,7 @@ static int order_worth(const struct battle *b, const struct game *g, int unit)
 {
     const struct bfe_unit *u = unit_in(g, unit);
     int kind = u->chief ? u->chief : u->now.kind, volley;
-    length gap = gap_to_enemy(g, unit), wanted = wanted_gap(g, unit);
+    length gap = bfe_gap_to_enemy(g, unit), wanted = wanted_gap(g, unit);
     bool stays = waits(b, g, g->side[unit]);
 
     switch (kind) {
@@ -336,7 +336,7 @@ static int plan_worth(const struct battle *b, const struct game *g, int unit)
 
     if (!on_table(g, unit)) // a reinforcement
         return 5 + (int)(bfe_mean_march(b, g, unit, &u->plan) / INCH(1));
-    gap = gap_to_enemy(g, unit);
+    gap = bfe_gap_to_enemy(g, unit);
     end.face = u->plan.is & PLAN_FACES ? u->plan.face : end.face;
     sum = u->now.kind == KIND_FORM ? place_gained(b, g, unit, &end) : move_worth(b, g, unit);
     return sum + formation_worth(g, unit, form, gap) -
@@ -388,52 +388,6 @@ length bfe_sealed_advance(const struct battle *b, const struct game *g, int unit
            vec_length(vec_sub(g->box[enemy].centre, end));
 }
 
-// --- leaders ---
-
-static int unit_joined(const struct game *g, int leader)
-{
-    const struct bfe_unit *u = unit_in(g, leader);
-
-    return g->ask.kind == ASK_LEADERS && u->now.how & HOW_DECIDED ? u->fights : u->with;
-}
-
-// BFE-LDR-04: another leader is there who is as good.
-static bool is_needless(const struct game *g, int leader, int with)
-{
-    EACH_UNIT (other, bfe_leaders(g, g->side[leader]) & ~one(leader)) {
-        int more = unit_in(g, other)->rating - unit_in(g, leader)->rating;
-
-        if (unit_joined(g, other) == with && (more > 0 || (!more && other < leader)))
-            return true;
-    }
-    return false;
-}
-
-// Who flees from here is soon off the table, and his leader with him.
-static bool is_at_edge(const struct battle *b, const struct game *g, int unit)
-{
-    struct vec at = g->box[unit].centre;
-
-    return at.east < INCH(8) || at.north < INCH(8) || at.east > b->size.east - INCH(8) ||
-           at.north > b->size.north - INCH(8);
-}
-
-// A leader is of use with who fights soon, or is to rally.
-static int leader_worth(const struct battle *b, const struct game *g, int leader)
-{
-    const struct bfe_unit *u = unit_in(g, leader);
-    int with = unit_joined(g, leader), sum = 2;
-
-    if (!with || is_needless(g, leader, with))
-        return 0;
-    if (is_broken(g, with))
-        return bfe_training_of(g, with) == UNTRAINED || is_at_edge(b, g, with) ? 0
-                                                                               : 2 + 3 * u->rating;
-    sum += gap_to_enemy(g, with) < INCH(14) ? 3 + 3 * u->rating : 0;
-    sum += g->command[with] == leader ? 2 : 0;
-    return sum + unit_in(g, with)->effectives / 5;
-}
-
 // --- a side ---
 
 static int unit_worth(const struct battle *b, const struct game *g, int unit, bool ours)
@@ -453,7 +407,7 @@ static int unit_worth(const struct battle *b, const struct game *g, int unit, bo
     if (g->ask.seats && g->ask.kind != ASK_RALLY)
         return sum + sealed_worth(b, g, unit);
     return sum + place_worth(b, g, unit, &pose) +
-           formation_worth(g, unit, g->formation[unit], gap_to_enemy(g, unit));
+           formation_worth(g, unit, g->formation[unit], bfe_gap_to_enemy(g, unit));
 }
 
 int bfe_worth(const struct battle *b, const struct game *g, int side)
@@ -472,7 +426,7 @@ int bfe_worth(const struct battle *b, const struct game *g, int side)
         if (!g->type[unit] || !there)
             continue;
         if (is_leader(g, unit))
-            sum += ours ? leader_worth(b, g, unit) : 0;
+            sum += ours ? bfe_leader_worth(b, g, unit) : 0;
         else
             sum += ours ? unit_worth(b, g, unit, true) : -unit_worth(b, g, unit, false);
     }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 // What an order asks for.
-struct plan {
+struct undertaking {
     struct legs legs; // that lead somewhere or turn
     struct tab_swap swap;
     struct tab_change change; // of formation, with `formation_in_move`
@@ -19,7 +19,7 @@ struct plan {
 
 // --- reading ---
 
-static bool read_swap(struct reader *r, struct plan *p)
+static bool read_swap(struct reader *r, struct undertaking *p)
 {
     int with;
 
@@ -42,13 +42,13 @@ static bool covers(const struct leg *leg) // distance
     return leg->kind == LEG_GO || leg->kind == LEG_HEADING || leg->kind == LEG_STEPS;
 }
 
-static void note_change(struct plan *p)
+static void note_change(struct undertaking *p)
 {
     p->changes++;
     p->changes_first = !p->legs.count;
 }
 
-static void add_leg(struct plan *p, const struct leg *leg)
+static void add_leg(struct undertaking *p, const struct leg *leg)
 {
     if (leg->kind >= LEG_LIMBER && leg->kind <= LEG_DISMOUNT) {
         p->verb = leg->kind;
@@ -61,7 +61,7 @@ static void add_leg(struct plan *p, const struct leg *leg)
 }
 
 static bool read_formation(struct reader *r, const struct battle *b, const struct game *g, int unit,
-                           struct plan *p)
+                           struct undertaking *p)
 {
     if (!tab_read_change(r, b, g, unit, &p->change) || !p->change.laid)
         return false;
@@ -69,7 +69,7 @@ static bool read_formation(struct reader *r, const struct battle *b, const struc
     return true;
 }
 
-static bool read_bases(struct reader *r, const struct battle *b, struct plan *p)
+static bool read_bases(struct reader *r, const struct battle *b, struct undertaking *p)
 {
     if (!tab_read_faces(r, b, &p->layout))
         return false;
@@ -78,7 +78,7 @@ static bool read_bases(struct reader *r, const struct battle *b, struct plan *p)
     return true;
 }
 
-static void begin_plan(const struct game *g, int unit, struct plan *p)
+static void begin_plan(const struct game *g, int unit, struct undertaking *p)
 {
     p->legs.count = 0;
     p->change.laid = false;
@@ -89,7 +89,7 @@ static void begin_plan(const struct game *g, int unit, struct plan *p)
 }
 
 static bool read_plan(const struct battle *b, const struct game *g, const struct order *o,
-                      struct plan *p)
+                      struct undertaking *p)
 {
     struct reader r = {b, o, 0};
     struct leg leg;
@@ -168,7 +168,7 @@ struct verdict tab_check_distance(const struct battle *b, length far, length all
 
 // TAB-MOV-09, `combined`: the lower of the two distances.
 static length allowed_changing(const struct battle *b, const struct game *g, int unit,
-                               const struct plan *p, bool terrain)
+                               const struct undertaking *p, bool terrain)
 {
     length far = tab_allowed(b, g, unit, terrain), then = far;
     struct game after;
@@ -183,7 +183,7 @@ static length allowed_changing(const struct battle *b, const struct game *g, int
 
 // --- judging ---
 
-static bool goes(const struct plan *p)
+static bool goes(const struct undertaking *p)
 {
     for (int i = 0; i < p->legs.count; i++)
         if (covers(&p->legs.leg[i]))
@@ -193,7 +193,7 @@ static bool goes(const struct plan *p)
 
 // TAB-MOV-09, TAB-FRM-05, 06
 static struct verdict check_changes(const struct battle *b, const struct game *g, int unit,
-                                    struct plan *p)
+                                    struct undertaking *p)
 {
     bool combined = opt(b, OPT_FORMATION_IN_MOVE);
 
@@ -211,7 +211,7 @@ static struct verdict check_changes(const struct battle *b, const struct game *g
 // What it is when the Move is over: its layout, and for a change of formation that comes first
 // where it stands before it goes.
 static struct verdict lay_plan(const struct battle *b, const struct game *g, int unit,
-                               struct plan *p)
+                               struct undertaking *p)
 {
     struct pose from = tab_pose(g, unit);
     struct verdict v;
@@ -229,7 +229,7 @@ static struct verdict lay_plan(const struct battle *b, const struct game *g, int
 }
 
 static struct verdict walk_plan(const struct battle *b, const struct game *g, int unit,
-                                struct plan *p, struct walk *walk)
+                                struct undertaking *p, struct walk *walk)
 {
     struct game after;
     struct verdict v;
@@ -269,7 +269,7 @@ static uint64_t sharers(const struct battle *b, const struct game *g, int unit)
 }
 
 static struct verdict check_end(const struct battle *b, const struct game *g, int unit,
-                                const struct plan *p, const struct walk *walk)
+                                const struct undertaking *p, const struct walk *walk)
 {
     if (tab_room(b, g, unit, &p->layout, &walk->end, 0) != ROOM_FRIEND)
         return FINE;
@@ -280,7 +280,7 @@ static struct verdict check_end(const struct battle *b, const struct game *g, in
 
 // Leg by leg, then the distance.
 static struct verdict judge_way(const struct battle *b, const struct game *g, int unit,
-                                struct plan *p, struct walk *walk)
+                                struct undertaking *p, struct walk *walk)
 {
     struct verdict v = walk_plan(b, g, unit, p, walk);
     bool terrain = walk->marks & WALK_TERRAIN;
@@ -293,7 +293,7 @@ static struct verdict judge_way(const struct battle *b, const struct game *g, in
 }
 
 static struct verdict judge_ending(const struct battle *b, const struct game *g, int unit,
-                                   struct plan *p, struct walk *walk)
+                                   struct undertaking *p, struct walk *walk)
 {
     struct verdict v;
 
@@ -305,7 +305,7 @@ static struct verdict judge_ending(const struct battle *b, const struct game *g,
 }
 
 static struct verdict judge(const struct battle *b, const struct game *g, const struct order *o,
-                            struct plan *p, struct walk *walk)
+                            struct undertaking *p, struct walk *walk)
 {
     int unit = o->unit;
     struct verdict v = FINE;
@@ -330,7 +330,7 @@ static struct verdict judge(const struct battle *b, const struct game *g, const 
 struct verdict tab_check_move(const struct battle *b, const struct game *g, const struct order *o,
                               struct walk *walk)
 {
-    struct plan p;
+    struct undertaking p;
     struct verdict v = judge(b, g, o, &p, walk);
 
     if (fine(v) && !p.swaps && !p.changes && !p.differing)
@@ -366,7 +366,7 @@ void tab_take_move(const struct battle *b, struct game *g, const struct judged *
                    struct events *e)
 {
     int unit = judged->order.unit;
-    struct plan p;
+    struct undertaking p;
     struct walk walk;
 
     if (judged->whole && judged->walk.marks & WALK_PLAIN && tab_faces_alike(g, unit)) {

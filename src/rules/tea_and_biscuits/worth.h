@@ -33,4 +33,4 @@ int tab_fire_worth(const struct battle *, const struct game *, int unit);
 int tab_charge_worth(const struct battle *, const struct game *, int unit);
 bool tab_is_worn(const struct battle *, const struct game *, int unit); // one base is left
 int tab_exposed(const struct battle *, const struct game *, int unit);
-extern const struct judgement tab_judgement; // features.c
+extern const struct judgement tab_judgement FOR_THINKERS; // features.c

@@ -31,4 +31,4 @@ static inline bool tbt_faces(const struct game *g, int unit, int other)
 int tbt_firepower(const struct battle *, const struct game *, int side);
 // What the charges under way may be expected to bring to the phasing side.
 int tbt_prospects(const struct battle *, const struct game *);
-extern const struct judgement tbt_judgement; // features.c
+extern const struct judgement tbt_judgement FOR_THINKERS; // features.c

@@ -29,7 +29,6 @@ enum {
     AT_SIDE = CM(12),
     AT_GOAL = CM(20),
     ARMY = 10, // units lost are counted as of an army of so many
-    OLD = 12,  // turns that a battle without a limit may last
     AHEAD = 6, // of tft_facing
 };
 
@@ -111,50 +110,6 @@ static void add_losses(const struct battle *b, const struct game *g, int side, i
 }
 
 // --- what is fought for ---
-
-// TFT-GER-26: 1 + who would win, 0: nobody.
-static int ahead_at_germantown(const struct battle *b, const struct game *g)
-{
-    int buildings = 0, ours = 0, piece;
-
-    for (int i = 0; (piece = tft_objective(b, i)) >= 0; i++) {
-        bool american = tft_in(g)->held[i] == 1 + AMERICAN;
-
-        if (tft_objective_building(b, piece) >= 0) {
-            buildings++;
-            ours += american;
-        } else if (american)
-            return 1 + AMERICAN;
-    }
-    return !ours ? 1 + BRITISH : ours == buildings ? 1 + AMERICAN : 0;
-}
-
-// TFT-SET-01, TFT-COW-02, TFT-TRE-02: the same if the battle ended now.
-int tft_ahead(const struct battle *b, const struct game *g)
-{
-    const struct tft_game *t = tft_in(g);
-
-    switch ((enum tft_battle)opt(b, OPT_BATTLE)) {
-    case BATTLE_GERMANTOWN:
-        return ahead_at_germantown(b, g);
-    case BATTLE_COWPENS:
-        return 1 + (tft_hill_is_taken(b, g) ? BRITISH : AMERICAN);
-    case BATTLE_TRENTON:
-        return 1 + (t->left[BRITISH] >= TFT_ESCAPES || tft_town_is_held(b, g) ? BRITISH : AMERICAN);
-    case BATTLE_PLAIN:
-        break;
-    }
-    return t->lost[AMERICAN] == t->lost[BRITISH]  ? 0
-           : t->lost[AMERICAN] < t->lost[BRITISH] ? 1 + AMERICAN
-                                                  : 1 + BRITISH;
-}
-
-int tft_lateness(const struct battle *b, const struct game *g)
-{
-    int limit = tft_turn_limit(b) > 0 ? tft_turn_limit(b) : OLD;
-
-    return g->turn < limit ? WHOLE * g->turn / limit : WHOLE;
-}
 
 static void add_goals(const struct battle *b, const struct game *g, int side, int32_t *feature)
 {

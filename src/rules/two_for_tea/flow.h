@@ -249,7 +249,7 @@ bool tft_prepare(struct battle *, char *why, int bytes);
 void tft_setup_begin(const struct battle *, struct game *);
 int tft_worth(const struct battle *, const struct game *, int side);
 void tft_hide(const struct battle *, struct game *, int seat);
-void tft_fill(const struct battle *, struct game *, int seat, struct luck *);
+void tft_fill(const struct battle *, struct game *, int seat, struct luck *) FOR_THINKERS;
 int tft_order_secret(const struct battle *, const struct game *, const struct order *);
 int tft_roll_secret(const struct battle *, const struct game *, const struct roll *);
 int tft_ask_secret(const struct battle *, const struct game *);

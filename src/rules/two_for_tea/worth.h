@@ -18,4 +18,4 @@ bool tft_must_attack(const struct battle *, int side);
 // Who would win if the battle ended now: 1 + the side; 0: nobody.
 int tft_ahead(const struct battle *, const struct game *);
 int tft_lateness(const struct battle *, const struct game *); // in hundredths of the time there is
-extern const struct judgement tft_judgement;                  // features.c
+extern const struct judgement tft_judgement FOR_THINKERS;     // features.c

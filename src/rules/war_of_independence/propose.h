@@ -38,7 +38,7 @@ int woi_cover_from(const struct battle *, const struct game *, const struct woi_
 // In hundredths, that it breaks when so many sixtieths of a figure more are killed.
 int woi_rout_chance(const struct game *, int unit, int killed);
 int woi_rounds_left(const struct battle *, const struct game *); // at most 40
-extern const struct judgement woi_judgement;
+extern const struct judgement woi_judgement FOR_THINKERS;
 
 // --- propose.c: orders ---
 
