@@ -63,11 +63,13 @@ static length northmost(const struct battle *b, const struct game *g, int unit)
     length north = 0;
 
     for (int i = 0; i < TAB_UNIT_BASES; i++) {
-        length top = on_board(b) ? tab_cell(b, &s.pose, file_of(s.layout.place[i])).north
-                                 : bounds_around(&s.base[i]).high.north;
+        length top;
 
-        if (s.stand >> i & 1 && top > north)
-            north = top;
+        if (!(s.stand >> i & 1))
+            continue;
+        top = on_board(b) ? tab_cell(b, &s.pose, file_of(s.layout.place[i])).north
+                          : bounds_around(&s.base[i]).high.north;
+        north = top > north ? top : north;
     }
     return north;
 }
