@@ -86,12 +86,13 @@ TEST(a_battle_without_secrets_is_told_as_far_as_it_has_come)
 
 TEST(the_chances_of_both_sides_add_up_to_all)
 {
-    json_t *whole, *moment;
+    json_t *whole, *moment, *moments;
     size_t i;
 
     make_open_battle();
     pass_until_turn(4);
-    json_array_foreach(json_object_get(course_for(0, &whole), "moments"), i, moment)
+    moments = json_object_get(course_for(0, &whole), "moments");
+    json_array_foreach(moments, i, moment)
     {
         json_t *chances = json_object_get(moment, "chances");
 
