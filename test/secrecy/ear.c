@@ -306,7 +306,7 @@ static void hear_player(const struct ear *e, const struct player *player, int pl
 // Who plays orders on takes long even when it plays few, and is heard now and then.
 static void hear_players(const struct ear *e, struct luck luck)
 {
-    enum { NOW_AND_THEN = 40, FEW = 8 };
+    enum { NOW_AND_THEN = 200, FEW = 8 };
     struct luck same = luck;
     bool now = !luck_below(&same, NOW_AND_THEN);
 
