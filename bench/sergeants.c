@@ -17,13 +17,13 @@
 enum { A_SIDE = 57 };
 
 void bench_order(const struct player *, const struct battle *, const struct game *, int seat,
-                 struct luck *, struct judged *);
+                 struct luck *, struct plan *, struct judged *);
 
 __attribute__((noipa)) void bench_order(const struct player *player, const struct battle *b,
                                         const struct game *g, int seat, struct luck *luck,
-                                        struct judged *judged)
+                                        struct plan *plan, struct judged *judged)
 {
-    player_order(player, b, g, seat, 0, luck, judged);
+    player_order_seen(player, b, g, seat, 0, luck, NULL, plan, judged);
 }
 
 // --- the battle beside itself ---
@@ -149,13 +149,17 @@ static void make_larger(const struct battle *one, struct battle *b)
 static int play_out(const struct player *player, const struct battle *b, uint64_t seed)
 {
     static struct game g;
+    static struct plan plan[SEATS];
     struct luck luck = {seed};
     struct judged judged;
     int decisions = 0;
 
+    memset(plan, 0, sizeof plan);
     game_begin(b, &g, luck_next(&luck), &seeded_dice, NULL);
     for (; !random_game_over(&g); decisions++) {
-        bench_order(player, b, &g, game_prompted(b, &g, g.ask.seats), &luck, &judged);
+        int seat = game_prompted(b, &g, g.ask.seats);
+
+        bench_order(player, b, &g, seat, &luck, &plan[seat], &judged);
         game_play(b, &g, &judged, &seeded_dice, NULL);
     }
     return decisions;

@@ -36,6 +36,7 @@ static void make_plan(const struct battle *b, const struct game *view, int seat,
         idea[i].posture = &posture[i];
     }
     plan->half_turn = 1 + half_turn_of(b, view).number;
+    plan->list.count = 0;
     plan->posture = posture[tryout_best(&p, view, thought, playouts, idea, POSTURES)];
 }
 
@@ -59,12 +60,12 @@ static void try_orders(const struct battle *b, const struct game *view, int seat
     struct posture posture[POSTURES];
     struct idea idea[IDEAS] = {0};
     struct playout p = ahead(b, seat);
-    int count = best_orders(b, view, seat, thought, plan, best, playouts ? ORDERS : 1);
+    int count = best_orders(b, view, seat, thought, plan, best, ORDERS);
     bool differ = count > 1;
 
     for (int i = 0; i < count; i++)
         idea[i].posture = plan;
-    for (int i = 1; i < POSTURES && playouts && !thought_enough(thought); i++, count++) {
+    for (int i = 1; i < POSTURES && !thought_enough(thought); i++, count++) {
         posture_take(view, b->seat[seat].side, i, thought->temper, &posture[i]);
         idea[count].posture = &posture[i];
         best_orders(b, view, seat, thought, &posture[i], &best[count], 1);
@@ -75,6 +76,17 @@ static void try_orders(const struct battle *b, const struct game *view, int seat
     game_check(b, view,
                &best[differ ? tryout_best(&p, view, thought, playouts, idea, count) : 0].order,
                judged);
+}
+
+static void carry_out(const struct battle *b, const struct game *view, int seat,
+                      struct thought *thought, struct plan *plan, struct judged *judged)
+{
+    struct thought look = {.playouts = sergeant_player.playouts,
+                           .luck = thought->luck,
+                           .plan = plan,
+                           .posture = &plan->posture};
+
+    sergeant_player.choose(b, view, seat, &look, judged);
 }
 
 // Of a rule set's numbers so many parts, for the captain of one who has as many.
@@ -101,7 +113,10 @@ static void choose(const struct battle *b, const struct game *view, int seat,
         make_plan(b, view, seat, thought, for_plan, plan);
     if (!for_plan)
         posture_take(view, b->seat[seat].side, 0, thought->temper, &plan->posture);
-    try_orders(b, view, seat, thought, &plan->posture, for_order, judged);
+    if (for_order)
+        try_orders(b, view, seat, thought, &plan->posture, for_order, judged);
+    else
+        carry_out(b, view, seat, thought, plan, judged);
 }
 
 const struct player captain_player = {

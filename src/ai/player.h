@@ -4,7 +4,7 @@
 // A player is given what its seat may know and nothing else. It has a budget of playouts, never of
 // time, and all its luck comes from one state: asked the same twice, it answers the same twice.
 #pragma once
-#include "ai/posture.h"
+#include "ai/shortlist.h"
 
 // A thought seen from outside while it goes on: how far it has come, and the word to end it.
 // Whoever thinks and whoever looks may be on two threads.
@@ -14,11 +14,12 @@ struct pulse {
 };
 
 // What a player keeps in mind from one order to the next: how its side means to carry itself in the
-// half-turn that goes on. Zeroed it is no plan yet. It comes from what its seat knew, and whoever
-// has lost it thinks again.
+// half-turn that goes on, and orders that it has weighed. Zeroed it is no plan yet. It comes from
+// what its seat knew, and whoever has lost it thinks again.
 struct plan {
     int half_turn; // 1 + its number; 0: no plan
     struct posture posture;
+    struct shortlist list;
 };
 
 // How a player thinks: what it may spend, where its luck comes from, and what it has in mind.

@@ -43,10 +43,12 @@ static int consider(const struct battle *b, const struct game *view, int seat,
 static void choose(const struct battle *b, const struct game *view, int seat,
                    struct thought *thought, struct judged *judged)
 {
-    struct opinion best;
+    static _Thread_local struct shortlist fresh;
+    struct weighing w = {b, thought->luck, b->seat[seat].side, thought->playouts, thought->posture};
 
-    consider(b, view, seat, thought, &best, 1);
-    game_check(b, view, &best.order, judged);
+    fresh.count = 0;
+    shortlist_choose(&w, view, seat, WEIGH_AGAIN, thought->plan ? &thought->plan->list : &fresh,
+                     judged);
 }
 
 const struct player sergeant_player = {

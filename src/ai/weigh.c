@@ -3,7 +3,7 @@
 
 enum { ANSWERS = 64, SAMPLES = 8 };
 
-static int64_t value_of(struct weighing *w, const struct game *g)
+int64_t weigh_as_it_is(struct weighing *w, const struct game *g)
 {
     int64_t worth = w->battle->rules->worth(w->battle, g, w->side);
 
@@ -22,7 +22,7 @@ static int64_t sampled(struct weighing *w, const struct game *g)
         game_copy(w->battle, &branch, g);
         branch.dice_key = luck_next(w->luck);
         game_run(w->battle, &branch, &seeded_dice, NULL);
-        sum += value_of(w, &branch);
+        sum += weigh_as_it_is(w, &branch);
     }
     return sum / SAMPLES;
 }
@@ -42,7 +42,7 @@ static int64_t expectation(struct weighing *w, struct game *g, int64_t likely)
 
     game_run(w->battle, g, NULL, NULL);
     if (!g->roll.rows || !g->turn || w->left <= 1 || likely < UNLIKELY)
-        return value_of(w, g);
+        return weigh_as_it_is(w, g);
     answers = roll_outcomes(&g->roll, chance, ANSWERS, &total);
     if (!answers || total > WEIGHED)
         return sampled(w, g);
@@ -58,16 +58,23 @@ static int64_t expectation(struct weighing *w, struct game *g, int64_t likely)
 }
 
 // To pass is to leave things as they are: what follows is not of its making.
-int64_t weigh(struct weighing *w, const struct game *view, const struct order *o)
+int64_t weigh_judged(struct weighing *w, const struct game *view, const struct judged *judged)
 {
+    const struct order *o = &judged->order;
     struct game g;
-    struct judged judged;
 
     if (o->verb == WORD_PASS ||
         (o->verb == WORD_DONE && w->battle->rules->ask[view->ask.kind].sealed))
-        return value_of(w, view);
+        return weigh_as_it_is(w, view);
     game_copy(w->battle, &g, view);
-    judged_on_trust(&g, o, &judged);
-    game_play(w->battle, &g, &judged, NULL, NULL);
+    game_play(w->battle, &g, judged, NULL, NULL);
     return expectation(w, &g, SURE);
+}
+
+int64_t weigh(struct weighing *w, const struct game *view, const struct order *o)
+{
+    struct judged judged;
+
+    judged_on_trust(view, o, &judged);
+    return weigh_judged(w, view, &judged);
 }

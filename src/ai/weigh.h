@@ -14,5 +14,8 @@ struct weighing {
     const struct posture *posture; // of that side; NULL: none
 };
 
-// In thousandths of a hundredth of an ordinary unit. The order must be legal.
+// In thousandths of a hundredth of an ordinary unit, as all of these. The order must be legal.
 int64_t weigh(struct weighing *, const struct game *view, const struct order *);
+// The same of one that was judged in the view, and of the position as it is.
+int64_t weigh_judged(struct weighing *, const struct game *view, const struct judged *);
+int64_t weigh_as_it_is(struct weighing *, const struct game *);

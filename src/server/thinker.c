@@ -117,7 +117,7 @@ static void done(struct task *task)
     m->thinking = NULL;
     if (current && fine(t->judged.verdict)) {
         m->hall->counts.computer_orders++;
-        m->table->plan[t->seat] = t->plan;
+        *table_plan(m->table, t->seat) = t->plan;
         judged_in_view(m->table->battle, &m->table->game, &t->view, &t->judged);
         match_play(m, &t->judged, NULL, 0);
     } else if (current) {
@@ -154,7 +154,7 @@ void match_think(struct match *m)
     t->player = m->place[t->seat].player;
     t->line = m->lines;
     t->told = -1;
-    t->plan = m->table->plan[t->seat];
+    t->plan = *table_plan(m->table, t->seat);
     game_view(&t->battle, g, t->seat, &t->view);
     m->pulse.done = m->pulse.of = 0;
     m->pulse.enough = false;

@@ -32,6 +32,8 @@ void table_free(struct table *t)
     table_close_book(t);
     free(t->scenario);
     record_free(&t->record);
+    for (int seat = 0; seat < SEATS; seat++)
+        free(t->plan[seat]);
     free(t->back);
     free(t);
 }
@@ -199,7 +201,7 @@ void table_choose(struct table *t, const struct player *player, int seat, struct
     struct game view;
 
     game_view(t->battle, &t->game, seat, &view);
-    view_choose(t->battle, &view, player, seat, pulse, &t->plan[seat], judged);
+    view_choose(t->battle, &view, player, seat, pulse, table_plan(t, seat), judged);
     judged_in_view(t->battle, &t->game, &view, judged);
 }
 
@@ -209,6 +211,14 @@ void view_choose(const struct battle *b, const struct game *view, const struct p
     struct luck luck = {game_hash(b, view)};
 
     player_order_seen(player, b, view, seat, 0, &luck, pulse, plan, judged);
+}
+
+struct plan *table_plan(struct table *t, int seat)
+{
+    if (!t->plan[seat])
+        t->plan[seat] = calloc(1, sizeof *t->plan[seat]);
+    must(t->plan[seat]);
+    return t->plan[seat];
 }
 
 int table_order_bytes(const struct table *t, const struct order *o)

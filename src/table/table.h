@@ -18,7 +18,7 @@ struct table {
     int given[SEATS];   // bytes that the orders of each seat take in the record, without their dice
     int hush;           // the ears that must not hear of the last order
     bool secret;        // something has been kept from a player since the battle began
-    struct plan plan[SEATS]; // of the computer's players
+    struct plan *plan[SEATS]; // of the computer's players; NULL: none yet
     // Games before the last orders, as far as they can be taken back.
     struct back *back;
     int backs, backs_room;
@@ -46,6 +46,8 @@ void table_choose(struct table *, const struct player *, int seat, struct pulse 
 // The same from a copy of the seat's view, for those who think elsewhere.
 void view_choose(const struct battle *, const struct game *view, const struct player *, int seat,
                  struct pulse *, struct plan *, struct judged *);
+// What the player of a seat keeps in mind, if only an empty plan.
+struct plan *table_plan(struct table *, int seat);
 // What it adds to `given`.
 int table_order_bytes(const struct table *, const struct order *);
 // The order passed.

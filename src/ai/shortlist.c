@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "ai/shortlist.h"
+#include "ai/playout.h"
+#include <string.h>
+
+static void add(struct shortlist *list, const struct order *o, int64_t gain)
+{
+    struct weighed *item = &list->item[list->count];
+
+    if (list->count == SHORTLIST || list->args + o->args > SHORTLIST_ARGS)
+        return;
+    *item = (struct weighed){gain, o->verb, (uint16_t)list->args, o->unit, o->args, {0}};
+    memcpy(&list->arg[list->args], o->arg, o->args * sizeof o->arg[0]);
+    list->args += o->args;
+    list->count++;
+}
+
+static void take_out(const struct shortlist *list, const struct weighed *item, struct order *o)
+{
+    order_begin(o, list->seat, item->unit, item->verb);
+    o->args = item->args;
+    memcpy(o->arg, &list->arg[item->first], item->args * sizeof o->arg[0]);
+}
+
+// A dropped one leaves its arguments behind, and the sequence as it was: of equals the first stays
+// first.
+static void drop(struct shortlist *list, int at)
+{
+    list->count--;
+    memmove(&list->item[at], &list->item[at + 1],
+            (size_t)(list->count - at) * sizeof list->item[0]);
+}
+
+static int best_of(const struct shortlist *list)
+{
+    int best = 0;
+
+    for (int i = 1; i < list->count; i++) {
+        if (list->item[i].gain > list->item[best].gain)
+            best = i;
+    }
+    return best;
+}
+
+static bool answers(const struct shortlist *list, const struct battle *b, const struct game *g,
+                    int seat)
+{
+    return list->count && list->seat == seat && list->turn == g->turn &&
+           list->half_turn == half_turn_of(b, g).number && list->ask.kind == g->ask.kind &&
+           list->ask.unit == g->ask.unit && list->ask.other == g->ask.other;
+}
+
+// They mostly come in the sequence they came in before.
+static const struct weighed *find(const struct shortlist *list, const struct order *o, int hint)
+{
+    for (int i = 0; i < list->count; i++) {
+        const struct weighed *item = &list->item[(hint + i) % list->count];
+
+        if (item->verb == o->verb && item->unit == o->unit && item->args == o->args &&
+            !memcmp(&list->arg[item->first], o->arg, o->args * sizeof o->arg[0]))
+            return item;
+    }
+    return NULL;
+}
+
+// What the rules suggest now: what was on the list keeps its gain, the rest is weighed. The only
+// order there is needs no thought.
+static void renew(struct weighing *w, const struct game *view, int seat, int64_t base,
+                  struct shortlist *list)
+{
+    static _Thread_local struct order candidate[SHORTLIST];
+    static _Thread_local struct shortlist old;
+    int candidates = ask_suggest(w->battle, view, seat, candidate, SHORTLIST);
+
+    must(candidates > 0);
+    old = *list;
+    list->half_turn = half_turn_of(w->battle, view).number;
+    list->turn = view->turn;
+    list->ask = view->ask;
+    list->seat = (uint8_t)seat;
+    list->suggested = candidates;
+    list->count = list->args = list->since = 0;
+    for (int i = 0; i < candidates; i++) {
+        const struct weighed *known = find(&old, &candidate[i], i);
+
+        if (known || candidates == 1)
+            add(list, &candidate[i], known ? known->gain : 0);
+        else if (w->left > 0 || !i)
+            add(list, &candidate[i], weigh(w, view, &candidate[i]) - base);
+    }
+}
+
+static bool leaves(const struct weighed *item)
+{
+    return item->verb == WORD_PASS || item->verb == WORD_DONE;
+}
+
+// Nothing on a list that was just made needs to be weighed again.
+void shortlist_choose(struct weighing *w, const struct game *view, int seat, enum again again,
+                      struct shortlist *list, struct judged *judged)
+{
+    enum { OFTEN = 8 };
+    int64_t base = weigh_as_it_is(w, view);
+    bool fresh = false;
+    int at;
+
+    list->since++;
+    for (;; list->since++) {
+        if (!answers(list, w->battle, view, seat)) {
+            list->count = 0;
+            renew(w, view, seat, base, list);
+            fresh = true;
+        } else if (!fresh && list->since * OFTEN >= list->suggested) {
+            renew(w, view, seat, base, list);
+        }
+        at = best_of(list);
+        if (!fresh && again == WEIGH_AGAIN && leaves(&list->item[at])) {
+            list->count = 0;
+            continue;
+        }
+        take_out(list, &list->item[at], &judged->order);
+        if (!fine(game_check(w->battle, view, &judged->order, judged))) {
+            must(!fresh);
+            drop(list, at);
+            continue;
+        }
+        if (fresh || leaves(&list->item[at]) || w->left <= 0)
+            break;
+        list->item[at].gain = weigh_judged(w, view, judged) - base;
+        if (best_of(list) == at)
+            break;
+    }
+    drop(list, at);
+}
