@@ -102,6 +102,22 @@ for (const [what, options] of [
         await context.close();
     });
 
+// The contrast of two inks, as WCAG counts it.
+const contrast = (one, other) => {
+    const light = (rgb) => {
+        const [r, g, b] = rgb.match(/[\d.]+/g).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+};
+const inks = (page, ...asked) => page.evaluate((list) => list.map(([where, what]) => getComputedStyle(document.querySelector(where))[what]), asked);
+
+async function readable(page, what, ...asked) {
+    const found = await inks(page, ...asked);
+    ok(contrast(...found) >= 4.5, `${what} can be read`, found.join(' on '));
+}
+
 // By candlelight all colours are others, and German words are longer.
 await test('by candlelight and in German', async () => {
     const { page, context, faults } = await sit(browser, server, { reducedMotion: 'reduce', locale: 'de-DE' });
@@ -126,6 +142,22 @@ await test('by candlelight and in German', async () => {
         await page.locator(`#tab-${tab}`).click();
         await judge(page, `dark: ${tab}`);
     }
+    await page.locator('#want.mine').waitFor();
+    await page.locator('#tab-orders').click();
+    await page.getByRole('button', { name: /^Verstärken an Punkt/ }).first().click();
+    await page.getByRole('button', { name: 'Den Befehl erteilen' }).first().click();
+    await page.locator('.dice-tray .die').first().waitFor();
+    await judge(page, 'dark: dice');
+    await readable(page, 'dark: what is said of dice', ['.dice-tray', 'color'], ['.dice-tray', 'backgroundColor']);
+    await readable(page, 'dark: a die', ['.dice-tray .die :is(circle, text)', 'fill'], ['.dice-tray .die :is(rect, polygon)', 'fill']);
+    await page.locator('.menu summary').click();
+    await page.getByRole('button', { name: 'Drucken', exact: true }).click();
+    await page.locator('.paper .quick table').last().waitFor({ state: 'attached' });
+    await judge(page, 'dark: sheets to print');
+    await page.emulateMedia({ media: 'print' });
+    await readable(page, 'dark: what is printed', ['.paper', 'color'], ['body', 'backgroundColor']);
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
     await page.keyboard.press('i');
     await page.locator('.legend li').first().waitFor();
     await judge(page, 'dark: the legend');

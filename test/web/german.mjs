@@ -155,6 +155,54 @@ await test('from battle to battle, whatever their rules', async () => {
     }
 });
 
+// Words that reach out of their place: the phases, the first column of a card, what a field asks for.
+const cutOff = (where) => where.evaluate(() => {
+    const reach = (element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return text.getBoundingClientRect().right - element.getBoundingClientRect().right;
+    };
+    const CROSS = 22; // clears a field
+    const asks = (field) => {
+        const pen = document.createElement('canvas').getContext('2d'), style = getComputedStyle(field);
+        pen.font = `${style.fontSize} ${style.fontFamily}`;
+        return pen.measureText(field.placeholder).width + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + CROSS - field.clientWidth;
+    };
+    return [
+        ...[...document.querySelectorAll('.card-rows dt')].filter((word) => word.offsetWidth && reach(word) > 1).map((word) => word.textContent),
+        ...[...document.querySelectorAll('.phases')].filter((list) => list.scrollWidth > list.clientWidth).map((list) => list.innerText),
+        ...[...document.querySelectorAll('#panel [placeholder]')].filter((field) => field.offsetWidth && asks(field) > 0).map((field) => field.placeholder),
+    ];
+});
+
+const PHONE = { hasTouch: true, isMobile: true };
+for (const [what, screen] of [
+    ['a telephone', { ...PHONE, viewport: { width: 390, height: 844 } }],
+    ['one on its side', { ...PHONE, viewport: { width: 844, height: 390 } }],
+    ['a desk', {}],
+])
+    await test(`no word is cut off on ${what}`, async () => {
+        const seat = await sit(browser, server, { locale: 'de-DE', ...screen });
+        for (const [battle, name] of [['kreuzdorf', 'south'], ['cowpens', 'american'], ['awi-cowpens', 'crown'], ['bfe-cowpens', 'british']]) {
+            const { game, seats } = await (await fetch(`${server.address}/api/games`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ battle, seats: { [name]: 'me' } }) })).json();
+            await seat.page.goto('about:blank');
+            await seat.page.goto(`${server.address}/#${game}.${seats.find((one) => one.name === name).token}`);
+            await seat.page.locator('#want.mine').waitFor();
+            if (battle !== 'cowpens') { // where an ability is picked first
+                await seat.page.keyboard.press('n');
+                await seat.page.locator('.unit-card').evaluate((card) => { card.open = true; });
+            }
+            await drawn(seat.page);
+            const table = await cutOff(seat.page);
+            await seat.page.locator('#tab-log').click();
+            await seat.page.locator('.log-tools').waitFor();
+            const log = [...table, ...await cutOff(seat.page)];
+            ok(!log.length, `${battle}: all is there`, log.join(' | '));
+        }
+        ok(!seat.faults.length, 'nothing went wrong', seat.faults.join('\n'));
+        await seat.context.close();
+    });
+
 ok(!faults.length, 'nothing went wrong on the way', faults.join('\n'));
 await browser.close();
 await server.stop();

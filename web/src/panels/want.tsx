@@ -181,7 +181,11 @@ export function TurnSign() {
     const side = sideToMove();
     return (
         <span class="turn">
-            {now.turn > 0 && !store.settingUp.value ? say('Turn {n}', { n: now.turn }) : say('Set-up')}
+            {now.turn > 0 && !store.settingUp.value ? (
+                say('Turn {n}', { n: now.turn })
+            ) : (
+                <span class={store.settingUp.value ? 'turn-none' : ''}>{say('Set-up')}</span>
+            )}
             {now.weather && <span class="weather" title={now.weather}> · {wordText(now.weather).split(',')[0]}</span>}
             {side >= 0 && (!store.over.value || store.replay.value) && (
                 <>
