@@ -6,12 +6,12 @@
 enum { ABSENT_SIZE = 8, ABSENT_HEAD = 14 }; // in pens
 #define ABSENT_LINE (1.35 * ABSENT_SIZE)
 
-// What it is called tells more than its kind; no roster lies beside the sheet.
+// What it is called tells more than its kind; no roster lies beside the sheet, nor a list of codes.
 static const char *told_as(const struct sheet *s, int unit)
 {
     const char *title = s->battle->roster[unit].title;
 
-    return *title ? title : kind_code(s->battle, s->game, unit);
+    return *title ? title : kind_name(s->battle, s->game, unit);
 }
 
 static int letters_in(const char *text)

@@ -222,8 +222,10 @@ static void put_unit(struct paper *p, const struct bulletin *n, int unit)
     paper_cell(p, "%s", r->name);
     paper_cell(p, "%s", r->title[0] ? r->title : kind_name(c->battle, chronicle_end(c), unit));
     paper_cell(p, "%s", fate);
-    if (c->merit[unit].fights)
+    if (c->merit[unit].fights && abs(c->merit[unit].gain) >= 5)
         paper_cell(p, "%+.1f", c->merit[unit].gain / 100.0);
+    else if (c->merit[unit].fights)
+        paper_cell(p, "0.0"); // without a sign
     else
         paper_cell(p, "–");
 }
@@ -272,13 +274,13 @@ static void put_how(struct paper *p, const struct bulletin *n)
     char how[640];
 
     snprintf(how, sizeof how,
-             "The chances: %d battles played on from the beginning of each turn by the computer's "
+             "The chances: %d battle%s played on from the beginning of each turn by the computer's "
              "sergeant on both sides, who weighs %d positions an order (seed %" PRIu64
              "); in brackets what is within 95 %%. Luck and the worth of fights are counted in "
              "ordinary units, by the evaluation the computer plays with: what the dice brought "
              "against what other dice would have brought, and what came of the throws in which a "
              "unit had its part.",
-             first->games, PROSPECTS_POSITIONS, n->seed);
+             first->games, first->games == 1 ? "" : "s", PROSPECTS_POSITIONS, n->seed);
     paper_note(p, how);
 }
 

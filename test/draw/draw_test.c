@@ -305,7 +305,7 @@ TEST(the_sheet_calls_who_is_off_it_by_title_and_has_room_for_all)
     game.units = (uint8_t)(battle.units = B2 + 29);
     text = sheet_now(&foot);
     assert_non_null(strstr(text, " Horn &amp; Sons,</tspan>"));
-    assert_non_null(strstr(text, " LCV</tspan>")); // has no title
+    assert_non_null(strstr(text, " light cavalry</tspan>")); // has no title
     assert_non_null(strstr(text, " 33. Grenadierbataillon</tspan>"));
     assert_true(foot > usual);
     for (const char *at = text; (at = strstr(at, "<text x=\"")); at++)

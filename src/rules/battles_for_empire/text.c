@@ -44,7 +44,7 @@ static void say_order(struct text *w, const struct battle *b, const struct game 
     const struct bfe_unit *u = unit_in(g, unit);
     int kind = bfe_order_held(g, unit);
 
-    if (!kind)
+    if (!kind || g->outcome) // it binds nobody when it is over
         return;
     text_say(w, u->now.how & HOW_RANDOM ? ", by itself: " : ", ordered: ");
     text_say(w, bfe_orders_called[kind]);
@@ -55,15 +55,17 @@ static void say_order(struct text *w, const struct battle *b, const struct game 
 }
 
 // "rating 2, with 44th Foot, 1 of 4 orders given"; "rating 0, 3 orders to give"
-static void say_leader(struct text *w, const struct battle *b, const struct bfe_unit *u)
+static void say_leader(struct text *w, const struct battle *b, const struct game *g, int unit)
 {
+    const struct bfe_unit *u = unit_in(g, unit);
+
     text_say(w, "rating ");
     text_whole(w, u->rating);
     if (u->with) {
         text_say(w, ", with ");
         text_say(w, tale_called(b, u->with));
     }
-    if (!u->capacity)
+    if (!u->capacity || g->outcome)
         return;
     text_add(w, ", ");
     if (u->given) { // of an enemy that is not known
@@ -89,14 +91,19 @@ static const char *formation_called(const struct game *g, int unit)
                                                   : bfe_formation_words[g->formation[unit]];
 }
 
-// "line, in the ranks 14 of 18, 3 stragglers, 1 lost, low on ammunition, ordered: Hold"
+// "line, in the ranks 14 of 18, 3 stragglers, 1 lost, low on ammunition, ordered: Hold". "fled", of
+// who is gone.
 int bfe_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
     struct text w = text_in(b->tongue, text, bytes);
     const struct bfe_unit *u = unit_in(g, unit);
 
     if (is_leader(g, unit)) {
-        say_leader(&w, b, u);
+        say_leader(&w, b, g, unit);
+        return w.used;
+    }
+    if (g->state[unit] > FATE_FIELD) {
+        text_say(&w, bfe_fates[g->state[unit]]);
         return w.used;
     }
     tale_list(&w, g->formation[unit] != FORM_NONE, formation_called(g, unit));

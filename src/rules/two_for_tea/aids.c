@@ -45,11 +45,13 @@ int tft_task(const struct game *g, int unit)
     return among(tft_in(g)->todo, unit) ? tasks[g->ask.kind] : 0;
 }
 
+// Orders bind nobody when it is over.
 int tft_condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
     struct text w = text_in(b->tongue, text, bytes);
     const struct tft_unit *u = unit_in(g, unit);
     int charged = tft_charges(g, unit);
+    bool over = g->outcome != OUTCOME_NONE;
 
     if (g->state[unit] != FATE_FIELD) {
         text_say(&w, tft_fates[g->state[unit]]);
@@ -58,21 +60,21 @@ int tft_condition(const struct battle *b, const struct game *g, int unit, char *
     if (is_commander(g, unit)) {
         text_say(&w, "rating ");
         text_whole(&w, u->rating);
-        tale_list(&w, has(g, unit, FAILED), "gives no more orders");
+        tale_list(&w, has(g, unit, FAILED) && !over, "gives no more orders");
         tale_list(&w, has(g, unit, LOST_WAY), "lost in the fog");
     } else {
         text_say(&w, u->building ? "garrison" : tft_formation_words[g->formation[unit]]);
         tell_count(&w, stands_left(g, unit), " stand", " stands");
     }
     tell_count(&w, u->hits, " hit", " hits");
-    tell_count(&w, u->orders, " order", " orders");
+    tell_count(&w, over ? 0 : u->orders, " order", " orders");
     tale_list(&w, has(g, unit, ROUTED), "routed");
     tale_list(&w, has(g, unit, SUPPRESSED) && !has(g, unit, ROUTED), "suppressed");
     tale_list(&w, tft_task(g, unit), tft_tasks[tft_task(g, unit)]);
     tale_list(&w, charged, "charges ");
-    text_add(&w, charged ? b->roster[charged].name : "");
+    text_say(&w, charged ? tale_called(b, charged) : "");
     tale_list(&w, has(g, unit, LOCKED), "in melee");
-    tale_list(&w, has(g, unit, CLOSED), "takes no more orders");
+    tale_list(&w, has(g, unit, CLOSED) && !over, "takes no more orders");
     tale_list(&w, g->hidden[unit], "hidden");
     return w.used;
 }

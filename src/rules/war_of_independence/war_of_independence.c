@@ -3,6 +3,7 @@
 #include "rules/war_of_independence/war_of_independence.h"
 #include "core/tale.h"
 #include "rules/war_of_independence/propose.h"
+#include <string.h>
 
 static const struct clause clauses[AWI_CLAUSES] = {
     {"", ""},
@@ -116,7 +117,8 @@ static bool tale(struct text *w, const struct battle *b, const struct event *eve
     return true;
 }
 
-// "line, formation fail, in smoke": what one should know of it besides its figures.
+// "line, formation fail, in smoke": what one should know of it besides its figures. "routed", of
+// who is gone.
 static int condition(const struct battle *b, const struct game *g, int unit, char *text, int bytes)
 {
     struct text w = text_in(b->tongue, text, bytes);
@@ -124,13 +126,19 @@ static int condition(const struct battle *b, const struct game *g, int unit, cha
     static const char *const dug[] = {"", "digging, 1 turn of 4", "digging, 2 turns of 4",
                                       "digging, 3 turns of 4", "dug in"}; // AWI-WRK-01
 
+    if (g->state[unit] > FATE_FLANK) {
+        const char *fate = woi_fates[g->state[unit]];
+
+        text_name(&w, fate, (int)strlen(fate));
+        return w.used;
+    }
     tale_list(&w, g->state[unit] == FATE_FLANK, "on its flank march");
     tale_list(&w, g->formation[unit] != FORM_NONE, woi_formation_words[g->formation[unit]]);
     tale_list(&w, has_ff(g, unit), "formation fail");
     tale_list(&w, woi_smoke_bars(b, g, unit), "in smoke");
     tale_list(&w, u->work && !is_boat(g, unit), dug[u->work % COUNT(dug)]);
-    tale_list(&w, u->done & DONE_ORDERED, "ordered");
-    tale_list(&w, u->done & DONE_FIRED, "fired");
+    tale_list(&w, u->done & DONE_ORDERED && !g->outcome, "ordered");
+    tale_list(&w, u->done & DONE_FIRED && !g->outcome, "fired");
     return w.used;
 }
 

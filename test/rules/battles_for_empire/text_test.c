@@ -66,6 +66,17 @@ TEST(a_unit_says_what_lasts)
                   "ammunition, regular, hidden, British line");
 }
 
+TEST(who_is_gone_says_how_and_orders_bind_nobody_when_it_is_over)
+{
+    planning();
+    play.state[A2] = FATE_FLED;
+    stands_as(A2, "fled");
+    unit_of(&play, LA1)->capacity = 4;
+    play.outcome = OUTCOME_DRAW;
+    stands_as(A1, "line, in the ranks 18 of 18");
+    stands_as(LA1, "rating 2");
+}
+
 TEST(a_leader_says_his_rating_and_his_orders)
 {
     planning();
@@ -155,6 +166,7 @@ int main(void)
         cmocka_unit_test(a_unit_says_its_ranks_its_losses_and_its_order),
         cmocka_unit_test(others_are_called_by_their_titles),
         cmocka_unit_test(a_unit_says_what_lasts),
+        cmocka_unit_test(who_is_gone_says_how_and_orders_bind_nobody_when_it_is_over),
         cmocka_unit_test(a_leader_says_his_rating_and_his_orders),
         cmocka_unit_test(formations_are_drawn_by_their_shapes),
         cmocka_unit_test(guns_are_drawn_one_by_one_and_limbered_with_their_teams),

@@ -184,6 +184,8 @@ TEST(who_has_an_order_to_carry_out_says_so)
     tft_of(&play)->charges = 1;
     tft_of(&play)->charge[0] = (struct tft_charge){.charger = A2, .target = B1};
     asked_it_stands_as(ASK_MOVE, "line, 3 stands, charges B1");
+    strcpy(field.roster[B1].title, "49th Foot");
+    asked_it_stands_as(ASK_MOVE, "line, 3 stands, charges 49th Foot");
     stands_as(B1, "line, 3 stands");
 }
 
@@ -254,6 +256,8 @@ TEST(a_condition_lists_what_matters)
     stands_as(A1, "rating 9");
     mark(&play, A1, FAILED | LOST_WAY);
     stands_as(A1, "rating 9, gives no more orders, lost in the fog");
+    play.outcome = OUTCOME_DRAW;
+    stands_as(A1, "rating 9, lost in the fog");
 }
 
 int main(void)

@@ -75,6 +75,10 @@ TEST(a_unit_stands_as_it_does)
     stands_as(A2, "unlimbered, ordered");
     field_takes(FIELD_OF_UNIT, "fired", A2, 1);
     stands_as(A2, "unlimbered, ordered, fired");
+    play.outcome = OUTCOME_DRAW; // orders bind nobody any more
+    stands_as(A2, "unlimbered");
+    play.state[A2] = FATE_WIPED;
+    stands_as(A2, "wiped out");
 }
 
 // What is of the battle's own ground has a name.
