@@ -47,7 +47,7 @@ await test('an order by its number', async () => {
     await press('Enter');
     await settled(page);
     await page.waitForFunction(([who, label]) => document.querySelector(`.table-unit[aria-label^="${who},"], .table-unit[aria-label^="${who} "]`)?.getAttribute('aria-label') !== label, [name, before]);
-    await comes(async () => (await spoken()).includes(`${name} move`), 'and what came of it is spoken', spoken);
+    await comes(async () => /^The southern \w+: /.test(await spoken()) && (await spoken()).includes(`(${name}) move`) && !/face \d|ahead/.test(await spoken()), 'and what came of it is spoken, in words', spoken);
 });
 
 await test('a march by arrows', async () => {

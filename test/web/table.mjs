@@ -143,7 +143,7 @@ await test('who waits for whom is told', async () => {
     await page.locator('#tab-forces').click();
     await page.locator('.queues li').first().waitFor(); // the panel is fetched when it is first shown
     const queues = await page.locator('.queues li').allInnerTexts();
-    ok(queues.length === 4 && /A12 division HQ/.test(queues.join()), 'queues of reinforcements have names', queues.join('\n'));
+    ok(queues.length === 4 && /A12 General Kessler/.test(queues.join()), 'queues of reinforcements have names', queues.join('\n'));
     ok(/units on the table/.test(await page.locator('.score').innerText()), 'the sides are counted in words');
     await page.locator('#tab-orders').click();
     await clickUnit(page, 'A7');

@@ -5,7 +5,7 @@
 // other at a pace that eyes can follow, and can be stopped to look around. Whoever touches the table
 // otherwise sees all of them at once, so this never keeps anybody from playing.
 import { batch } from '@preact/signals';
-import { accountOf, bearingsOf } from './account';
+import { accountOf, bearingsOf, orderText } from './account';
 import { beginBriefing } from './briefing';
 import { ask, desk } from './desk';
 import { Engine } from './engine';
@@ -30,6 +30,7 @@ import {
     select,
 } from './orders';
 import { placing } from './panels/forces';
+import { capital, seatTitle } from './panels/parts';
 import { passages, rollsOf } from './rolls';
 import { play as playSound } from './sound';
 import * as store from './store';
@@ -426,8 +427,9 @@ function tellOf(chapter: Chapter | undefined, was: boolean): void {
             ? `${passage.roll.tale}: ${passage.roll.dice.map(die => die.face).join(', ')}.`
             : passage.told.tale,
     );
+    const words = tales.length ? '' : orderText(chapter.by, chapter.order) || chapter.order;
     store.spoken.value = [
-        chapter.order ? `${chapter.by}: ${chapter.order}.` : '',
+        chapter.order ? `${capital(seatTitle(chapter.by))}: ${words}` : '',
         ...tales.slice(0, 6),
     ]
         .join(' ')

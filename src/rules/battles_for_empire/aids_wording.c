@@ -173,10 +173,10 @@ static void say_dice(struct phrase *p, const char *before, int dice)
         return;
     phrase_add(p, before);
     text_whole(&p->text, dice);
-    phrase_add(p, "D6");
+    phrase_add(p, "D6 in");
 }
 
-// "; its dice: 5 in + 1D6 - 2D6": what it will go of that; guns moved by hand throw none.
+// "; its dice: 5 in + 1D6 in - 2D6 in": what it will go of that; guns moved by hand throw none.
 static void say_chances(struct phrase *p)
 {
     const struct order *o = p->rest.order;

@@ -155,17 +155,18 @@ TEST(a_target_reads_as_a_phrase)
 TEST(a_plan_reads_as_a_phrase_with_its_dice)
 {
     planning();
-    assert_string_equal(worded("A1 move ahead 6in"), "March 6 in ahead; its dice: 5 in + 1D6");
+    assert_string_equal(worded("A1 move ahead 6in"), "March 6 in ahead; its dice: 5 in + 1D6 in");
     assert_string_equal(worded("A1 move column, ahead 6in, wheel left 30"),
-                        "Into column, then 6 in ahead, then wheel left 30°; its dice: 5 in + 1D6");
+                        "Into column, then 6 in ahead, then wheel left 30°; its dice: 5 in + 1D6 "
+                        "in");
     assert_string_equal(worded("A1 move back 2in, about"),
-                        "March 2 in back, then turn about; its dice: 5 in + 1D6, halved");
+                        "March 2 in back, then turn about; its dice: 5 in + 1D6 in, halved");
     assert_string_equal(worded("A1 move ahead 3in, skirmish"),
-                        "March 3 in ahead, then into skirmish order; its dice: 5 in + 1D6");
+                        "March 3 in ahead, then into skirmish order; its dice: 5 in + 1D6 in");
     assert_string_equal(worded("A1 move"), "Stay where it is");
     assert_string_equal(worded("A2 move ahead 1in"), "March 1 in ahead");
     assert_string_equal(worded("A1 move out left line, ahead 2in"),
-                        "Out by the left, into line, then 2 in ahead; its dice: 5 in + 1D6");
+                        "Out by the left, into line, then 2 in ahead; its dice: 5 in + 1D6 in");
 }
 
 // BFE-MOV-11: on the road, and where it ends.
@@ -177,8 +178,8 @@ TEST(the_dice_of_a_road_column_are_those_of_its_way)
     lay_line(T_ROAD, road, 2, INCH(2));
     field.roster[A3].formation = FORM_ROAD_COLUMN;
     begin(SUB_PLANS, KIND_MOVE, ASK_PLANS);
-    assert_string_equal(worded("A3 move ahead 2in"), "March 2 in ahead; its dice: 13 in + 1D6");
-    assert_string_equal(worded("A3 move ahead 9in"), "March 9 in ahead; its dice: 9 in + 1D6");
+    assert_string_equal(worded("A3 move ahead 2in"), "March 2 in ahead; its dice: 13 in + 1D6 in");
+    assert_string_equal(worded("A3 move ahead 9in"), "March 9 in ahead; its dice: 9 in + 1D6 in");
 }
 
 TEST(formations_places_and_rides_read_as_phrases)

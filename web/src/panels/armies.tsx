@@ -5,7 +5,7 @@ import { table } from '../desk';
 import { select } from '../orders';
 import type { Battle, Entry, State, Unit } from '../types';
 import { sidesOfReader } from './card';
-import { kindName, shortTitle } from './forces';
+import { shortTitle } from './forces';
 import { SideSign, unitName, wordText } from './parts';
 import { say } from '../words';
 
@@ -16,7 +16,7 @@ function Queue({ entry }: { entry: Entry }) {
         <li>
             <SideSign side={entry.side} /> {edges()[entry.edge] ?? ''}:{' '}
             {entry.units.length
-                ? entry.units.map(slot => `${unitName(slot)} ${kindName(slot)}`).join(', ')
+                ? entry.units.map(slot => `${unitName(slot)} ${shortTitle({ slot })}`).join(', ')
                 : say('nobody is on the way')}
         </li>
     );

@@ -12,8 +12,8 @@ export const kindName = (slot: number) => {
     const now = store.state.value?.units.find(unit => unit.slot === slot);
     return now?.kindName || info?.kindName || info?.kind || '';
 };
-export const shortTitle = (unit: Unit) =>
-    store.battle.value?.roster.find(one => one.slot === unit.slot)?.title || kindName(unit.slot);
+export const shortTitle = ({ slot }: Pick<Unit, 'slot'>) =>
+    store.battle.value?.roster.find(one => one.slot === slot)?.title || kindName(slot);
 
 function place(unit: Unit, verb: string, event: PointerEvent): void {
     select(unit.slot);
