@@ -202,6 +202,17 @@ static const struct barred *refuser(const struct near *n, length far)
     return best;
 }
 
+// From where on somebody refuses it, before it ends for another reason; at least 1.
+static length least_refused(const struct near *n, length far)
+{
+    length least = far;
+
+    for (int i = 0; i < n->bars; i++)
+        if (n->bar[i].bar.kind == BAR_REFUSE)
+            least = nearer(least, n->bar[i].from - n->bar[i].bar.ahead);
+    return least > 0 ? least : 1;
+}
+
 static length barred_at(const struct near *n, struct stretch *s, struct tried *end)
 {
     const struct barred *stop = first_stop(n), *by;
@@ -224,6 +235,8 @@ static length barred_at(const struct near *n, struct stretch *s, struct tried *e
 // The law says why it is refused, at its first place or on the way.
 static length refused(const struct walker *w, struct stretch *s, length far, struct tried *end)
 {
+    if (w->legs == w->of)
+        w->walk->barred = far < 0 ? 1 : least_refused(w->near, far);
     end->bar.kind = BAR_REFUSE;
     s->gone = far;
     if (w->law->stops)

@@ -60,10 +60,17 @@ bool offer_keep(struct offer *offer)
 bool offer_try(struct offer *offer)
 {
     struct walk walk;
+    struct verdict v;
 
-    return is_listed(offer) ||
-           (!offer_is_full(offer) && fine(offer->check(offer->b, offer->g, &offer->hand, &walk)) &&
-            add(offer));
+    offer->barred = 0;
+    if (is_listed(offer))
+        return true;
+    if (offer_is_full(offer))
+        return false;
+    walk.barred = 0;
+    v = offer->check(offer->b, offer->g, &offer->hand, &walk);
+    offer->barred = walk.barred;
+    return fine(v) && add(offer);
 }
 
 // Of equals the first found comes first; of a full list the last one drops out.

@@ -37,6 +37,7 @@ struct offer {
     int ranked;   // from here on the list goes by worth
     struct order *list;
     struct order hand; // the order that is being written
+    length barred;     // of what was tried last (core/walk.h)
     struct order last; // ends the list, and there is always room for it; its verb is 0: none
     int worth[OFFER_RANKS];
 };

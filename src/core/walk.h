@@ -21,6 +21,8 @@ struct walk {
     struct pose end; // where it ends; of a walk that was refused, where it had come to
     struct box box;  // where stops are exact: its body there
     length spent, allowed;
+    length barred; // where stops are exact: troops bar its last leg if that goes as far; 0: they
+                   // have not
     uint16_t allowed_clause, stop_clause; // what grants the allowance; why it ended early
     uint32_t marks;                       // the rule set's own: what befell it on the way
     uint8_t unit;    // whose it is; 0: the order was refused before it, or needs none
@@ -38,6 +40,7 @@ static inline void walk_begin(struct walk *walk, int unit)
     walk->unit = (uint8_t)unit;
     walk->stop_clause = 0;
     walk->marks = 0;
+    walk->barred = 0;
     walk->stopper = walk->into = walk->strides = walk->met = 0;
     walk->through = walk->found = 0;
 }

@@ -84,6 +84,7 @@ static struct verdict walked(const struct leg *leg, int legs)
     for (int i = 0; i < legs; i++)
         list.leg[i] = leg[i];
     walk.found = 0;
+    walk.barred = 0;
     walk.stop_clause = 0;
     walk.stopper = walk.strides = 0;
     walker = (struct walker){.b = &battle,
@@ -134,6 +135,21 @@ TEST(one_who_stops_it_does_so_where_they_touch_or_so_far_before)
     assert_int_equal(walk.stopper, 0);
     put(B1, INCH(6), INCH(5.25)); // nearer than that to begin with
     assert_goes(INCH(3), 0);
+}
+
+TEST(one_who_refuses_it_is_told_from_where_on)
+{
+    begin();
+    enemy = (struct bar){.kind = BAR_REFUSE, .clause = CLAUSE_WAY, .ahead = -HAIR};
+    assert_false(fine(ahead(INCH(18))));
+    assert_int_equal(walk.barred, INCH(15) + HAIR);
+    assert_false(fine(ahead(INCH(15) + HAIR)));
+    assert_goes(INCH(15) + HAIR - 1, INCH(15) + HAIR - 1);
+    assert_int_equal(walk.barred, 0);
+    put(B1, INCH(6), INCH(4.5)); // where it stands
+    turned = true;
+    assert_false(fine(ahead(INCH(3))));
+    assert_int_equal(walk.barred, 1);
 }
 
 TEST(one_who_reaches_far_stops_it_aside_as_well)
@@ -381,6 +397,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(with_nobody_in_its_way_it_gets_all_the_way),
         cmocka_unit_test(one_who_stops_it_does_so_where_they_touch_or_so_far_before),
+        cmocka_unit_test(one_who_refuses_it_is_told_from_where_on),
         cmocka_unit_test(one_who_reaches_far_stops_it_aside_as_well),
         cmocka_unit_test(a_brush_is_no_meeting_but_where_a_miss_is_one),
         cmocka_unit_test(a_miss_is_one_whichever_way_it_goes),

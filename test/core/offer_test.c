@@ -17,9 +17,12 @@ static int judged; // orders so far
 static struct verdict judge(const struct battle *b, const struct game *g, const struct order *o,
                             struct walk *walk)
 {
-    (void)b, (void)g, (void)walk;
+    (void)b, (void)g;
     judged++;
-    return o->args > 1 && o->arg[1].a > INCH(3) ? refuse(TOY_TURN, "Too far.") : FINE;
+    if (o->args < 2 || o->arg[1].a <= INCH(3))
+        return FINE;
+    walk->barred = INCH(3) + 1;
+    return refuse(TOY_TURN, "Too far.");
 }
 
 static void open_for(int most)
@@ -28,6 +31,15 @@ static void open_for(int most)
     game.ask.unit = A2;
     judged = 0;
     offer_open(&offer, &battle, &game, 0, judge, list, most);
+}
+
+TEST(what_barred_an_order_is_known_until_the_next_is_tried)
+{
+    open_for(MOST);
+    assert_false(offer_leg(&offer, A1, TOY_MOVE, WORD_AHEAD, INCH(4)));
+    assert_int_equal(offer.barred, INCH(3) + 1);
+    assert_true(offer_leg(&offer, A1, TOY_MOVE, WORD_AHEAD, INCH(3)));
+    assert_int_equal(offer.barred, 0);
 }
 
 // All that is listed, as text.
@@ -259,6 +271,7 @@ TEST(without_odds_a_proposal_is_drawn_as_often_as_it_was_thought_of)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_barred_an_order_is_known_until_the_next_is_tried),
         cmocka_unit_test(what_is_listed_is_neither_listed_nor_judged_again),
         cmocka_unit_test(what_does_not_pass_is_not_listed),
         cmocka_unit_test(a_full_list_takes_no_more_and_has_nothing_judged),

@@ -30,12 +30,15 @@ static int nearest_enemy(const struct game *g, int unit)
     int nearest = 0;
 
     for (int i = 1; i <= g->units; i++) {
-        length far = vec_length(way_to(g, unit, g->box[i].centre));
+        struct vec way = way_to(g, unit, g->box[i].centre);
+        length far;
 
-        if (!on_table(g, i) || g->side[i] == g->side[unit] || far >= least)
+        if (g->side[i] == g->side[unit] || absolute(way.east) >= least ||
+            absolute(way.north) >= least || !on_table(g, i))
             continue;
-        nearest = i;
-        least = far;
+        far = vec_length(way);
+        nearest = far < least ? i : nearest;
+        least = far < least ? far : least;
     }
     return nearest;
 }
@@ -80,9 +83,12 @@ static bearing whole_degrees(bearing b)
     return bearing_from_degrees((bearing_degrees(b) + 500) / 1000 * 1000);
 }
 
-// This way, as far as it can; half as far if that is not allowed, or half of that.
+// This way, as far as it can; half as far if that is not allowed, or half of that. Whoever was in
+// the way of more is in the way of what leads as far as to him.
 static bool go_that_way(struct offer *list, int unit, bearing way, length far)
 {
+    length barred = INT32_MAX;
+
     way = whole_degrees(way);
     for (int i = 0; i < 3 && far > 0; i++, far /= 2) {
         struct legs legs;
@@ -90,11 +96,14 @@ static bool go_that_way(struct offer *list, int unit, bearing way, length far)
 
         legs.count = 0;
         step = tbt_add_turn(list->b, list->g, unit, way, &legs);
+        if (far - step >= barred)
+            continue;
         if (far > step)
             legs_add(&legs, (struct leg){.kind = LEG_GO, .far = far - step});
         legs_write(&legs, &tbt_legs, offer_begin(list, unit, TBT_MOVE));
         if (offer_try(list))
             return true;
+        barred = list->barred ? list->barred : barred;
     }
     return false;
 }
@@ -165,6 +174,8 @@ static void tbt_supports(struct offer *list, int unit)
 // Towns and hills, and woods for those who may enter them.
 static void covers(struct offer *list, int unit)
 {
+    enum { ROUNDED = 2 };
+    struct vec at = list->g->box[unit].centre;
     length reach = allowance_of(list->b, list->g, unit) + dist(list->b, DIST_TERRAIN_INCH);
     int count = ground_count(list->b, list->g), found = 0;
 
@@ -173,7 +184,8 @@ static void covers(struct offer *list, int unit)
         int what = land.piece->what;
 
         if ((what == T_TOWN || what == T_HILL || what == T_WOOD) &&
-            land_distance(land, list->g->box[unit].centre) <= reach)
+            bounds_hold(bounds_wider(land.piece->bounds, reach + ROUNDED), at) &&
+            land_distance(land, at) <= reach)
             found += go_towards(list, unit, bounds_middle(land.piece->bounds));
     }
 }
