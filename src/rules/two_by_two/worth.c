@@ -4,10 +4,11 @@
 // Troops count for what they cost and the state they are in; losses count more the nearer the army
 // is to its limit; contacts count for what the melee is expected to bring; and ground counts a
 // little: closing with the enemy, facing him, standing by one's HQ. Nothing here is a rule.
-#include "rules/two_by_two/worth.h"
 #include "core/boxes.h"
+#include "core/sight.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
+#include "rules/two_by_two/recall.h"
 
 enum {
     WON = 100000,
@@ -38,27 +39,6 @@ static int strength(const struct game *g, int unit)
     return tbt_is_pinned(g, unit) ? value * SHAKEN_PINNED / 100 : value;
 }
 
-// A side's units on the table by where they stand: worth is asked all day long, and most slots of a
-// long list are empty.
-struct standing {
-    int count;
-    uint8_t unit[UNIT_SLOTS];
-    length east[UNIT_SLOTS], north[UNIT_SLOTS];
-};
-
-static void gather(const struct game *g, int side, struct standing *s)
-{
-    s->count = 0;
-    for (int i = 1; i <= g->units; i++) {
-        if (g->side[i] != side || !on_table(g, i))
-            continue;
-        s->unit[s->count] = (uint8_t)i;
-        s->east[s->count] = g->box[i].centre.east;
-        s->north[s->count] = g->box[i].centre.north;
-        s->count++;
-    }
-}
-
 static inline length far_from(const struct standing *s, int nth, struct vec at)
 {
     return tbt_roughly(at, (struct vec){s->east[nth], s->north[nth]});
@@ -76,17 +56,12 @@ static length nearest(const struct standing *s, int from, int to, struct vec at)
     return least;
 }
 
-struct surroundings {
-    int foe; // nearest enemy, 0 for none
-    length foe_far, friend_far;
-};
-
 static struct surroundings look_round(const struct standing *ours, int nth,
                                       const struct standing *theirs)
 {
     struct vec at = {ours->east[nth], ours->north[nth]};
     length before = nearest(ours, 0, nth, at), after = nearest(ours, nth + 1, ours->count, at);
-    struct surroundings s = {0, nearest(theirs, 0, theirs->count, at),
+    struct surroundings s = {true, 0, nearest(theirs, 0, theirs->count, at),
                              before < after ? before : after};
 
     for (int i = 0; i < theirs->count && !s.foe; i++) {
@@ -118,8 +93,15 @@ static int place_of_hq(const struct surroundings *s)
     return s->foe_far < INCH(4) ? value - HQ_IN_DANGER : value;
 }
 
+static bool commanded(const struct battle *b, const struct game *g, int unit, struct recall *r)
+{
+    if (!r->command[unit])
+        r->command[unit] = tbt_in_command(b, g, unit) ? COMMAND_NEAR : COMMAND_NONE;
+    return r->command[unit] == COMMAND_NEAR;
+}
+
 static int place_of_troops(const struct battle *b, const struct game *g, int unit,
-                           const struct surroundings *s)
+                           const struct surroundings *s, struct recall *r)
 {
     int value = approach(b, g, unit, s->foe_far);
 
@@ -128,7 +110,7 @@ static int place_of_troops(const struct battle *b, const struct game *g, int uni
     if (s->friend_far < INCH(2))
         value += CLOSE_ORDER;
     if (g->state[unit] != STEADY) {
-        value += tbt_in_command(b, g, unit) ? COMMANDED : -COMMANDED;
+        value += commanded(b, g, unit, r) ? COMMANDED : -COMMANDED;
         value -= s->foe_far < INCH(3) ? FOE_AT_HAND : 0;
     }
     return value;
@@ -149,15 +131,13 @@ static length to_enemy_point(const struct battle *b, const struct game *g, int u
     return least;
 }
 
-static int place(const struct battle *b, const struct game *g, const struct standing *ours, int nth,
-                 const struct standing *theirs)
+static int place(const struct battle *b, const struct game *g, int unit, struct recall *r)
 {
-    struct surroundings s = look_round(ours, nth, theirs);
-    int unit = ours->unit[nth];
+    struct surroundings s = r->around[unit];
 
     if (!s.foe)
         s.foe_far = to_enemy_point(b, g, unit);
-    return tbt_is_hq(g, unit) ? place_of_hq(&s) : place_of_troops(b, g, unit, &s);
+    return tbt_is_hq(g, unit) ? place_of_hq(&s) : place_of_troops(b, g, unit, &s, r);
 }
 
 static int toll(const struct battle *b, const struct game *g, int side)
@@ -204,26 +184,37 @@ static int troops(const struct game *g, int unit)
     return 0;
 }
 
+// What it has over what the other has.
 static int holdings(const struct battle *b, const struct game *g, int side)
 {
-    int sum = -toll(b, g, side);
+    int sum = toll(b, g, !side) - toll(b, g, side);
 
     for (int i = 1; i <= g->units; i++)
-        if (g->side[i] == side)
-            sum += troops(g, i);
+        sum += g->side[i] == side ? troops(g, i) : -troops(g, i);
     return sum;
 }
 
-// Ground is each side's own view of things: that we come nearer to him is no credit of his.
-static int ground_held(const struct battle *b, const struct game *g, int side)
+static void look_round_all(struct recall *r, int side)
 {
-    int sum = -POINT_OPEN * points_open(b, g, side);
-    struct standing ours, theirs;
+    const struct standing *ours = &r->standing[side], *theirs = &r->standing[!side];
 
-    gather(g, side, &ours);
-    gather(g, !side, &theirs);
-    for (int i = 0; i < ours.count; i++)
-        sum += place(b, g, &ours, i, &theirs);
+    for (int i = 0; i < ours->count; i++) {
+        struct surroundings *s = &r->around[ours->unit[i]];
+
+        if (!s->known)
+            *s = look_round(ours, i, theirs);
+    }
+}
+
+// Ground is each side's own view of things: that we come nearer to him is no credit of his.
+static int ground_held(const struct battle *b, const struct game *g, int side, struct recall *r)
+{
+    const struct standing *ours = &r->standing[side];
+    int sum = -POINT_OPEN * points_open(b, g, side);
+
+    look_round_all(r, side);
+    for (int i = 0; i < ours->count; i++)
+        sum += place(b, g, ours->unit[i], r);
     return sum;
 }
 
@@ -281,50 +272,69 @@ static int shot_worth(const struct battle *b, const struct game *g, int shooter,
 }
 
 // Whether there is a line is asked last, and only of targets that would be better.
-static int best_shot(const struct battle *b, const struct game *g, int shooter)
+static struct shot best_shot(const struct battle *b, const struct game *g, int shooter)
 {
-    length far = kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + two_bases(b), range;
+    struct sight_arc arc = sight_ahead(&g->box[shooter], FACE_FRONT, SIGHT_WIDE);
+    length far = reach_of_fire(b, g, shooter), range;
     struct vec at = g->box[shooter].centre, corner = {far, far};
     struct bounds in = {vec_sub(at, corner), vec_add(at, corner)};
     uint8_t near[UNIT_SLOTS];
-    int count = boxes_centred_in(g->box, g->units + 1, &in, shooter, near), best = 0;
+    int count = boxes_centred_in(g->box, g->units + 1, &in, shooter, near);
+    struct shot best = {.known = true};
 
     for (int k = 0; k < count; k++) {
         int target = near[k], worth;
 
-        if (target == 0 || g->side[target] == g->side[shooter] || !on_table(g, target) ||
-            shot_worth(b, g, shooter, target, 0) <= best ||
+        if (target == 0 || g->side[target] == g->side[shooter] || !on_table(g, target))
+            continue;
+        best.close |= is_near(at, g->box[target].centre, two_bases(b));
+        if (shot_worth(b, g, shooter, target, 0) <= best.worth ||
+            sight_misses(&arc, &g->box[target], OUT_OF_ARC) ||
             !tbt_line_of_fire(b, g, shooter, &g->box[shooter], target, &g->box[target], false,
                               &range))
             continue;
         worth = shot_worth(b, g, shooter, target, range);
-        best = worth > best ? worth : best;
+        best.worth = worth > best.worth ? worth : best.worth;
     }
     return best;
 }
 
-int tbt_firepower(const struct battle *b, const struct game *g, int side)
+static bool can_fire(const struct game *g, int unit)
 {
+    return kind_of(g, unit)->abilities & (MUSKET | GUNS) && !tbt_is_disrupted(g, unit) &&
+           !has(g, unit, FIRED | WILL_CONFRONT);
+}
+
+static int firepower(const struct battle *b, const struct game *g, int side, struct recall *r)
+{
+    const struct standing *ours = &r->standing[side];
     int sum = 0;
 
-    for (int i = 1; i <= g->units; i++) {
-        int best;
+    for (int i = 0; i < ours->count; i++) {
+        int unit = ours->unit[i];
+        struct shot *best = &r->shot[unit];
 
-        if (g->side[i] != side || !on_table(g, i) || tbt_is_disrupted(g, i) ||
-            !(kind_of(g, i)->abilities & (MUSKET | GUNS)) || has(g, i, FIRED | WILL_CONFRONT))
+        if ((best->known && !best->worth) || !can_fire(g, unit))
             continue;
-        best = best_shot(b, g, i);
-        sum += best && !tbt_touches_enemy(b, g, i) ? best : 0;
+        if (!best->known)
+            *best = best_shot(b, g, unit);
+        if (best->worth && !(best->close && tbt_touches_enemy(b, g, unit)))
+            sum += best->worth;
     }
     return sum;
 }
 
+int tbt_firepower(const struct battle *b, const struct game *g, int side)
+{
+    return firepower(b, g, side, tbt_recall(b, g));
+}
+
 // In X's half-turn Y's fire is what comes next; X's own must wait and may find its targets gone.
-static int fire_to_come(const struct battle *b, const struct game *g, int side)
+static int fire_to_come(const struct battle *b, const struct game *g, int side, struct recall *r)
 {
     const struct tbt_game *t = tbt_in(g);
-    int next = t->phase <= PHASE_SHOOT ? tbt_firepower(b, g, !t->active) : 0;
-    int later = tbt_firepower(b, g, t->active) * LATER_FIRE / 100;
+    int next = t->phase <= PHASE_SHOOT ? firepower(b, g, !t->active, r) : 0;
+    int later = firepower(b, g, t->active, r) * LATER_FIRE / 100;
 
     if (side == t->active)
         return later - next * (60 - impatience(g)) / 60;
@@ -374,12 +384,6 @@ static int attackers_on(const struct game *g, int target)
     return count;
 }
 
-static bool can_answer_by_fire(const struct game *g, int unit)
-{
-    return kind_of(g, unit)->abilities & (MUSKET | GUNS) && !tbt_is_disrupted(g, unit) &&
-           !has(g, unit, WILL_CONFRONT | FIRED);
-}
-
 // Charges under way, for the phasing side: each weighed as a melee of its own with the others as
 // support, after the fire it must go through.
 int tbt_prospects(const struct battle *b, const struct game *g)
@@ -397,7 +401,7 @@ int tbt_prospects(const struct battle *b, const struct game *g)
         gain = ((stake(g, target) + SPIRIT + 4 * impatience(g)) * expected_loss(lead) -
                 stake(g, charger) * expected_loss(-lead)) /
                100;
-        if (t->phase <= PHASE_SHOOT && can_answer_by_fire(g, target)) {
+        if (t->phase <= PHASE_SHOOT && can_fire(g, target)) {
             struct worth_shot shot = shot_with(rough_modifiers(b, g, target, charger, 0));
 
             gain = gain * (6 - shot.stops) / 6;
@@ -411,6 +415,7 @@ int tbt_prospects(const struct battle *b, const struct game *g)
 
 int tbt_worth(const struct battle *b, const struct game *g, int side)
 {
+    struct recall *r;
     int sum;
 
     if (tbt_in(g)->phase < PHASE_MOVE)
@@ -419,7 +424,7 @@ int tbt_worth(const struct battle *b, const struct game *g, int side)
         return g->winner == side ? WON : -WON;
     if (g->outcome == OUTCOME_DRAW)
         return DRAWN;
-    sum = holdings(b, g, side) - holdings(b, g, !side) + ground_held(b, g, side) +
-          fire_to_come(b, g, side);
+    r = tbt_recall(b, g);
+    sum = holdings(b, g, side) + ground_held(b, g, side, r) + fire_to_come(b, g, side, r);
     return tbt_in(g)->active == side ? sum + tbt_prospects(b, g) : sum - tbt_prospects(b, g);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a position is worth: never a number of its own, always which of two positions is better.
+#include "rules/two_by_two/worth.h"
 #include "table.h"
 
 static int worth(int side)
@@ -194,6 +195,145 @@ TEST(with_no_enemy_in_sight_one_goes_to_meet_who_is_to_come)
     assert_true(near > worth(0) && worth(0) > south); // at the other point nobody waits
 }
 
+// --- what is remembered ---
+
+static struct game stage(int units)
+{
+    struct game g;
+
+    clear_table();
+    for (int i = 0; i < units; i++) {
+        static const enum tbt_type types[] = {LIN, FAR, HCV, DHQ, LTI, CHQ};
+        static const char *const names[] = {"A1", "B1", "A2", "B2", "A3", "B3",
+                                            "A4", "B4", "A5", "B5", "A6", "B6"};
+
+        stand(names[i], types[i / 2], AT(4 + 3 * (i / 2), i & 1 ? 13 : 10), i & 1 ? 180 : 0);
+    }
+    begin_phase(PHASE_MOVE, 0);
+    game_copy(&field, &g, &play);
+    return g;
+}
+
+// Of a position that nothing is remembered of: what was weighed before it had other units.
+static int worth_anew(const struct game *g, int side)
+{
+    struct game other;
+
+    game_copy(&field, &other, g);
+    other.units = 1;
+    tbt_worth(&field, &other, 0);
+    return tbt_worth(&field, g, side);
+}
+
+static void assert_as_anew(const struct game *g)
+{
+    int ours = tbt_worth(&field, g, 0), theirs = tbt_worth(&field, g, 1);
+
+    assert_int_equal(worth_anew(g, 0), ours);
+    assert_int_equal(worth_anew(g, 1), theirs);
+    tbt_worth(&field, g, 0);
+}
+
+static struct vec somewhere(struct luck *luck, length within)
+{
+    length east = (length)luck_below(luck, (uint32_t)within); // apart: in a fixed order
+
+    return (struct vec){east, (length)luck_below(luck, (uint32_t)within)};
+}
+
+static void change_one(struct game *g, struct luck *luck)
+{
+    int unit = 1 + (int)luck_below(luck, g->units), other = 1 + (int)luck_below(luck, g->units);
+    struct vec by = vec_sub(somewhere(luck, MM(60)), (struct vec){MM(30), MM(30)});
+
+    switch (luck_below(luck, 6)) {
+    case 0:
+        g->state[unit] = (uint8_t)luck_below(luck, DISRUPTED + 1);
+        return;
+    case 1:
+        game_remove(g, unit);
+        return;
+    case 2: // a little way
+        if (on_table(g, unit))
+            game_shift(g, unit, by);
+        return;
+    case 3: // close to another
+        if (on_table(g, other))
+            tbt_put(&field, g, unit, vec_add(g->box[other].centre, by), g->face[other], NULL);
+        return;
+    default:
+        tbt_put(&field, g, unit, somewhere(luck, INCH(24)), (bearing)luck_next(luck), NULL);
+    }
+}
+
+TEST(a_position_is_worth_the_same_whatever_was_weighed_before)
+{
+    struct game g = stage(12);
+    struct luck luck = {57};
+
+    lay_square(T_WOOD, INCH(10), INCH(11), INCH(2));
+    tbt_of(&g)->in_touch = true;
+    for (int i = 1; i <= g.units; i++) // under the headquarters of its division
+        g.command[i] = (uint8_t)(i <= 6 || i > 8 ? 8 - i % 2 : 0);
+    for (int i = 0; i < 4000; i++) {
+        change_one(&g, &luck);
+        if (luck_below(&luck, 3))
+            assert_as_anew(&g);
+    }
+}
+
+TEST(a_line_is_looked_along_again_when_somebody_comes_between_or_leaves)
+{
+    struct game g = stage(4);
+    int b1 = 2, a2 = 3;
+
+    game_remove(&g, 4);
+    g.state[a2] = DISRUPTED; // it has no fire of its own
+    tbt_put(&field, &g, b1, AT(7, 12.5), bearing_from_degrees(180000), NULL);
+    tbt_put(&field, &g, a2, AT(20, 2), 0, NULL);
+    tbt_put(&field, &g, 1, AT(7, 11), 0, NULL); // an inch apart
+    assert_as_anew(&g);
+    int open = tbt_firepower(&field, &g, 0);
+
+    tbt_put(&field, &g, a2, AT(7, 11.75), 0, NULL);
+    assert_as_anew(&g);
+    assert_true(open > 0 && tbt_firepower(&field, &g, 0) == 0);
+    tbt_put(&field, &g, a2, AT(20, 2), 0, NULL);
+    assert_int_equal(tbt_firepower(&field, &g, 0), open);
+}
+
+TEST(who_is_touched_from_behind_no_longer_fires)
+{
+    struct game g = stage(4);
+    int a1 = 1, b1 = 2, b2 = 4;
+
+    game_remove(&g, 3);
+    tbt_put(&field, &g, b1, AT(4, 11.5), bearing_from_degrees(180000), NULL);
+    tbt_of(&g)->in_touch = true;
+    tbt_put(&field, &g, b2, AT(20, 22), 0, NULL);
+    int free = tbt_firepower(&field, &g, 0);
+
+    tbt_put(&field, &g, b2, vec_sub(g.box[a1].centre, (struct vec){0, 2 * half_depth(&field)}), 0,
+            NULL);
+    assert_true(free > 0 && tbt_firepower(&field, &g, 0) == 0);
+    tbt_put(&field, &g, b2, AT(20, 22), 0, NULL);
+    assert_int_equal(tbt_firepower(&field, &g, 0), free);
+}
+
+TEST(on_other_ground_or_by_other_options_everything_is_looked_at_again)
+{
+    struct game g = stage(12);
+    int before = tbt_worth(&field, &g, 0);
+
+    field.option[OPT_SCALE] = 1;
+    assert_as_anew(&g);
+    field.option[OPT_SCALE] = 0;
+    lay_square(T_HILL, INCH(2), INCH(11), INCH(1));
+    assert_as_anew(&g);
+    field.pieces = 0;
+    assert_int_equal(tbt_worth(&field, &g, 0), before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +346,10 @@ int main(void)
         cmocka_unit_test(the_longer_a_battle_lasts_the_more_an_attack_is_worth),
         cmocka_unit_test(an_enemy_where_we_come_on_is_a_danger),
         cmocka_unit_test(with_no_enemy_in_sight_one_goes_to_meet_who_is_to_come),
+        cmocka_unit_test(a_position_is_worth_the_same_whatever_was_weighed_before),
+        cmocka_unit_test(a_line_is_looked_along_again_when_somebody_comes_between_or_leaves),
+        cmocka_unit_test(who_is_touched_from_behind_no_longer_fires),
+        cmocka_unit_test(on_other_ground_or_by_other_options_everything_is_looked_at_again),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "core/changes.h"
+#include <string.h>
+
+enum { TOGETHER = 16 };
+
+// A row of a game: so many bytes for each unit. Few of them have changed, so many are compared at
+// once before it is asked which.
+static void note_row(const struct game *g, const struct game *before, size_t at, size_t bytes,
+                     uint8_t *changed)
+{
+    const uint8_t *now = (const uint8_t *)g + at, *then = (const uint8_t *)before + at;
+    size_t slots = g->units + 1u;
+
+    if (!memcmp(now, then, slots * bytes))
+        return;
+    for (size_t from = 0; from < slots; from += TOGETHER) {
+        size_t until = from + TOGETHER < slots ? from + TOGETHER : slots;
+
+        if (!memcmp(now + from * bytes, then + from * bytes, (until - from) * bytes))
+            continue;
+        for (size_t i = from; i < until; i++)
+            changed[i] |= memcmp(now + i * bytes, then + i * bytes, bytes) != 0;
+    }
+}
+
+#define ROW(row) offsetof(struct game, row), sizeof(((struct game *)0)->row[0])
+
+void changes_between(const struct game *g, const struct game *before, struct changes *changes)
+{
+    uint8_t changed[UNIT_SLOTS] = {0};
+
+    note_row(g, before, ROW(box), changed);
+    note_row(g, before, ROW(face), changed);
+    note_row(g, before, ROW(side), changed);
+    note_row(g, before, ROW(type), changed);
+    note_row(g, before, ROW(command), changed);
+    note_row(g, before, ROW(state), changed);
+    note_row(g, before, ROW(formation), changed);
+    note_row(g, before, ROW(hidden), changed);
+    changes->count = 0;
+    for (int i = 1; i <= g->units; i++) {
+        changes->unit[changes->count] = (uint8_t)i;
+        changes->count += changed[i];
+    }
+}
+
+bool same_field(const struct battle *b, const struct battle *other)
+{
+    return b->pieces == other->pieces && b->points == other->points &&
+           !memcmp(&b->size, &other->size, sizeof b->size) &&
+           !memcmp(b->option, other->option, sizeof b->option) &&
+           !memcmp(b->piece, other->piece, (size_t)b->pieces * sizeof b->piece[0]) &&
+           !memcmp(b->point, other->point, (size_t)b->points * sizeof b->point[0]);
+}
