@@ -49,7 +49,7 @@ static int64_t learned(const struct judgement *judgement, const struct battle *b
 static int64_t guessed(const struct battle *b, const struct game *g, int side)
 {
     enum { HUNDREDTH = LOGIT / 4 / 100 };
-    int64_t ahead = (int64_t)b->rules->worth(b, g, side) - b->rules->worth(b, g, !side);
+    int64_t ahead = (int64_t)worth_alone(b, g, side) - worth_alone(b, g, !side);
 
     return ahead * HUNDREDTH / 2;
 }

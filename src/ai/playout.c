@@ -2,6 +2,7 @@
 #include "ai/playout.h"
 #include "ai/judge.h"
 #include "ai/shortlist.h"
+#include "core/findings.h"
 
 enum { ORDERS = 600 }; // orders: what goes on for longer is judged as it lies
 
@@ -38,16 +39,19 @@ int playout_chance(const struct playout *p, const struct game *view, const struc
 {
     static _Thread_local struct shortlist
         list[SIDES]; // each side's, of whoever of its seats is asked
+    static _Thread_local struct findings findings;
     const struct battle *b = p->battle;
     struct luck luck = {key};
     struct game g;
     int until = half_turn_of(b, view).number + p->halves, ours = b->seat[p->seat].side;
 
     begin(p, view, o, key, &g);
+    findings_begin(&findings);
     list[0].count = list[1].count = 0;
     for (int i = 0; i < ORDERS && !g.outcome && half_turn_of(b, &g).number < until; i++) {
         int seat = game_prompted(b, &g, g.ask.seats), side = b->seat[seat].side;
-        struct weighing w = {b, &luck, side, p->positions, side == ours ? posture : NULL};
+        const struct posture *carries = side == ours ? posture : NULL;
+        struct weighing w = {b, &luck, side, p->positions, carries, &findings};
         struct judged judged;
 
         shortlist_choose(&w, &g, seat, NOT_AGAIN, &list[side], &judged);

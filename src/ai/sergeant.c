@@ -5,6 +5,7 @@
 // so far is given.
 #include "ai/player.h"
 #include "ai/weigh.h"
+#include "core/findings.h"
 
 enum { CANDIDATES = 256 };
 
@@ -29,10 +30,13 @@ static int consider(const struct battle *b, const struct game *view, int seat,
                     struct thought *thought, struct opinion *list, int most)
 {
     static _Thread_local struct order candidate[CANDIDATES];
-    struct weighing w = {b, thought->luck, b->seat[seat].side, thought->playouts, thought->posture};
+    static _Thread_local struct findings findings;
+    struct weighing w =
+        {b, thought->luck, b->seat[seat].side, thought->playouts, thought->posture, &findings};
     int candidates = ask_suggest(b, view, seat, candidate, CANDIDATES), count;
 
     must(candidates > 0);
+    findings_begin(&findings);
     count = rank(list, 0, most, &candidate[0],
                  candidates > 1 && thought->playouts > 0 ? weigh(&w, view, &candidate[0]) : 0);
     for (int i = 1; i < candidates && w.left > 0; i++)
@@ -44,9 +48,12 @@ static void choose(const struct battle *b, const struct game *view, int seat,
                    struct thought *thought, struct judged *judged)
 {
     static _Thread_local struct shortlist fresh;
-    struct weighing w = {b, thought->luck, b->seat[seat].side, thought->playouts, thought->posture};
+    static _Thread_local struct findings findings;
+    struct weighing w =
+        {b, thought->luck, b->seat[seat].side, thought->playouts, thought->posture, &findings};
 
     fresh.count = 0;
+    findings_begin(&findings);
     shortlist_choose(&w, view, seat, WEIGH_AGAIN, thought->plan ? &thought->plan->list : &fresh,
                      judged);
 }

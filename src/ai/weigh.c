@@ -5,7 +5,7 @@ enum { ANSWERS = 64, SAMPLES = 8 };
 
 int64_t weigh_as_it_is(struct weighing *w, const struct game *g)
 {
-    int64_t worth = w->battle->rules->worth(w->battle, g, w->side);
+    int64_t worth = w->battle->rules->worth(w->battle, g, w->side, w->findings);
 
     w->left--;
     return (worth + (w->posture ? posture_worth(w->battle, w->posture, g) : 0)) * 1000;

@@ -12,6 +12,7 @@ struct weighing {
     struct luck *luck;
     int side, left;                // playouts left; the last of them may be more than are left
     const struct posture *posture; // of that side; NULL: none
+    struct findings *findings;     // of this battle, from what was weighed before
 };
 
 // In thousandths of a hundredth of an ordinary unit, as all of these. The order must be legal.

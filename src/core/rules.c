@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/rules.h"
+#include "core/findings.h"
 #include "core/text.h"
 
 static const char *const core_words[] = {
@@ -14,6 +15,14 @@ static const char *const core_words[] = {
     [WORD_DRAW] = "draw",       [WORD_QUEUE] = "queue",
 };
 enum { CORE_WORDS = sizeof core_words / sizeof *core_words };
+
+int worth_alone(const struct battle *b, const struct game *g, int side)
+{
+    struct findings findings;
+
+    findings_begin(&findings);
+    return b->rules->worth(b, g, side, &findings);
+}
 
 const char *word_text(const struct rules *rules, int word)
 {

@@ -6,6 +6,8 @@
 #include "core/field.h"
 #include "core/tally.h"
 
+struct findings; // core/findings.h
+
 struct clause {
     const char *id;    // "TBT-MOVE-08"
     const char *title; // "Road bonus"
@@ -295,8 +297,9 @@ struct rules {
     int over; // the clause by which nobody orders any more when the game is over, 0 for none
     // A bit for each seat that had better decide after the others that are asked. May be NULL.
     int (*late)(const struct battle *, const struct game *);
-    // How good the game looks to a side, in hundredths of an ordinary unit.
-    int (*worth)(const struct battle *, const struct game *, int side);
+    // How good the game looks to a side, in hundredths of an ordinary unit: the same whatever is
+    // known of other games of the battle.
+    int (*worth)(const struct battle *, const struct game *, int side, struct findings *);
     const struct judgement *judgement; // May be NULL: nobody has learned it
     // What decides the battle and how near it is, as a view shows it (core/tally.h). May be NULL.
     void (*tally)(const struct battle *, const struct game *, struct tallies *);
@@ -359,6 +362,9 @@ struct rules {
 
 // The row of any kind of event, core's own too. NULL when there is none.
 const struct event_row *event_row(const struct rules *, int kind);
+
+// Its worth to who has weighed none before.
+int worth_alone(const struct battle *, const struct game *, int side);
 
 // Vocabulary: core's words, then the rule set's own.
 const char *word_text(const struct rules *, int word);             // NULL when there is none

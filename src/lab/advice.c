@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "lab/advice.h"
 #include "ai/weigh.h"
+#include "core/findings.h"
 #include "lab/counsel.h"
 #include <string.h>
 
@@ -70,13 +71,15 @@ static void say_of_move(struct advising *a, struct counsel *c, struct reasons *r
 void advise(struct advising *a, const struct order *o, struct advice *out)
 {
     struct luck luck = {0};
+    struct findings findings;
     const struct aids *aids = a->b->rules->aids;
-    struct weighing w = {a->b, &luck, a->b->seat[o->seat].side, PLAYOUTS, NULL};
+    struct weighing w = {a->b, &luck, a->b->seat[o->seat].side, PLAYOUTS, NULL, &findings};
     struct reasons r = {.text = text_in(a->b->tongue, out->why, ADVICE_TEXT)};
     struct counsel c = {.b = a->b, .before = a->view, .order = o};
     struct judged judged;
     struct game after;
 
+    findings_begin(&findings);
     *out = (struct advice){.value = weigh(&w, a->view, o)};
     game_check(a->b, a->view, o, &judged);
     game_copy(a->b, &after, a->view);

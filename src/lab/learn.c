@@ -71,7 +71,7 @@ static void take_sample(struct watched *w, struct sample *s)
     judgement->features(b, &w->view, 1, theirs);
     for (int i = 0; judgement->name[i]; i++)
         s->feature[i] -= theirs[i];
-    s->worth = b->rules->worth(b, &w->view, 0) - b->rules->worth(b, &w->view, 1);
+    s->worth = worth_alone(b, &w->view, 0) - worth_alone(b, &w->view, 1);
     s->chance = judge_chance(b, &w->view, 0);
     s->turn = w->game.turn;
     memcpy(s->player, w->number, sizeof s->player);

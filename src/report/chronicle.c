@@ -19,7 +19,7 @@ static int32_t balance(const struct battle *b, const struct game *g, int32_t bef
 {
     if (g->outcome)
         return before + (g->outcome != OUTCOME_WIN ? 0 : g->winner ? -LAST_BLOW : LAST_BLOW);
-    return (b->rules->worth(b, g, 0) - b->rules->worth(b, g, 1)) / 2;
+    return (worth_alone(b, g, 0) - worth_alone(b, g, 1)) / 2;
 }
 
 // What the line could be expected to bring, with dice of its own each time. `judged`: NULL for dice

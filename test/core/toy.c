@@ -231,11 +231,11 @@ static void draw(const struct battle *b, const struct game *g, int seat, struct 
     judged->order = list[luck_below(luck, (uint32_t)n)];
 }
 
-static int worth(const struct battle *b, const struct game *g, int side)
+static int worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
 {
     int worth = 0;
 
-    (void)b;
+    (void)b, (void)findings;
     for (int i = 1; i <= g->units; i++)
         worth += on_table(g, i) ? g->side[i] == side ? 100 : -100 : 0;
     return worth;

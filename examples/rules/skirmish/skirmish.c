@@ -183,10 +183,11 @@ static void suggest_act(struct offer *list)
 // --- for computers and people ---
 
 // A unit is worth its strength, and a little for being where the fight is.
-static int worth(const struct battle *b, const struct game *g, int side)
+static int worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
 {
     int sum = 0;
 
+    (void)findings;
     for (int i = 1; i <= g->units; i++) {
         int one = 25 * unit_in(g, i)->strength - 20 * unit_in(g, i)->shaken -
                   absolute(g->box[i].centre.north - b->size.north / 2) / CM(2);

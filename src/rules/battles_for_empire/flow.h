@@ -241,7 +241,7 @@ extern const struct fields bfe_fields;
 bool bfe_prepare(struct battle *, char *why, int bytes);
 void bfe_begin(const struct battle *, struct game *);
 void bfe_muster(const struct battle *, struct game *, int unit); // as it was listed
-int bfe_worth(const struct battle *, const struct game *, int side);
+int bfe_worth(const struct battle *, const struct game *, int side, struct findings *);
 void bfe_hide(const struct battle *, struct game *, int seat);
 void bfe_fill(const struct battle *, struct game *, int seat, struct luck *) FOR_THINKERS;
 int bfe_roll_secret(const struct battle *, const struct game *, const struct roll *);

@@ -410,10 +410,11 @@ static int unit_worth(const struct battle *b, const struct game *g, int unit, bo
            formation_worth(g, unit, g->formation[unit], bfe_gap_to_enemy(g, unit));
 }
 
-int bfe_worth(const struct battle *b, const struct game *g, int side)
+int bfe_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
 {
     int sum = 0;
 
+    (void)findings;
     if (g->outcome == OUTCOME_WIN)
         return g->winner == side ? WON : -WON;
     if (g->outcome != OUTCOME_NONE)

@@ -62,13 +62,15 @@ static bool has_support(const struct game *g, int unit)
 }
 
 // Of a unit that is in no melee.
-static void add_stance(const struct battle *b, const struct game *g, int unit, int32_t *feature)
+static void add_stance(const struct tab_scene *s, int unit, int32_t *feature)
 {
+    const struct battle *b = s->b;
+    const struct game *g = s->g;
     int enemy = tab_nearest_enemy(g, unit);
 
-    feature[FEATURE_FIRE] += tab_fire_worth(b, g, unit);
-    feature[FEATURE_CHARGES] += tab_charge_worth(b, g, unit);
-    feature[FEATURE_EXPOSED] += tab_exposed(b, g, unit);
+    feature[FEATURE_FIRE] += s->fire[unit];
+    feature[FEATURE_CHARGES] += tab_charge_worth(s, unit);
+    feature[FEATURE_EXPOSED] += tab_exposed(s, unit);
     if (!enemy || tab_far_apart(g, unit, enemy, CLOSE))
         return;
     feature[FEATURE_NEAR] += WHOLE;
@@ -80,8 +82,10 @@ static void add_stance(const struct battle *b, const struct game *g, int unit, i
 
 // --- melees ---
 
-static void add_melees(const struct battle *b, const struct game *g, int side, int32_t *feature)
+static void add_melees(const struct tab_scene *s, int side, int32_t *feature)
 {
+    const struct battle *b = s->b;
+    const struct game *g = s->g;
     const struct tab_game *t = tab_in(g);
     struct tab_outlook to = {0};
 
@@ -89,7 +93,7 @@ static void add_melees(const struct battle *b, const struct game *g, int side, i
         int charger = t->link[i].charger, target = t->link[i].target;
 
         if (g->side[charger] == side)
-            feature[FEATURE_MELEES] += tab_melee_future(b, g, charger, target);
+            feature[FEATURE_MELEES] += tab_melee_future(s, charger, target);
         if (t->phase < PHASE_COMBAT || (t->phase == PHASE_COMBAT && !t->link[i].fought))
             tab_foresee_melee(b, g, charger, target, 0, &to);
     }
@@ -146,19 +150,23 @@ static void add_goals(const struct battle *b, const struct game *g, int side, in
 static void features(const struct battle *b, const struct game *g, int side, int32_t *feature)
 {
     const struct tab_game *t = tab_in(g);
+    struct tab_scene s;
+    struct findings findings;
 
     for (int i = 0; i < COUNT(weights); i++)
         feature[i] = 0;
     if (t->phase == PHASE_SETUP)
         return;
-    EACH_UNIT (unit, tab_units(g, side)) {
+    findings_begin(&findings);
+    s = tab_look(b, g, &findings);
+    EACH_UNIT (unit, s.units[side]) {
         add_troops(b, g, unit, feature);
         if (!in_melee(g, unit))
-            add_stance(b, g, unit, feature);
+            add_stance(&s, unit, feature);
     }
     EACH_UNIT (unit, tab_reserves(g, side))
         feature[FEATURE_RESERVES] += tab_bases_of(b, g, unit) * tab_base_worth(b, unit);
-    add_melees(b, g, side, feature);
+    add_melees(&s, side, feature);
     add_losses(b, g, side, feature);
     add_goals(b, g, side, feature);
     feature[FEATURE_POOL] = WHOLE * t->pool[side];

@@ -205,7 +205,7 @@ extern const struct fields tab_fields;
 bool tab_prepare(struct battle *, char *why, int bytes);
 void tab_setup_begin(const struct battle *, struct game *);
 int tab_entries(const struct battle *, const struct game *, struct entry *);
-int tab_worth(const struct battle *, const struct game *, int side);
+int tab_worth(const struct battle *, const struct game *, int side, struct findings *);
 bool tab_sound(const struct battle *, const struct game *, char *why, int bytes);
 bool tab_tale(struct text *, const struct battle *, const struct event *);
 int tab_condition(const struct battle *, const struct game *, int unit, char *, int bytes);

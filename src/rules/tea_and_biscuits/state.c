@@ -102,18 +102,21 @@ uint64_t tab_units_of_seat(const struct battle *b, const struct game *g, int sea
 }
 
 // TAB-GEN-05. Most are further off, as its bounds show.
-static bool any_near(const struct battle *b, const struct game *g, int unit, uint64_t generals)
+bool tab_near_general(const struct battle *b, const struct game *g, int unit, int general)
 {
-    struct bounds in = bounds_around(&g->box[unit]);
+    struct vec at = unit_in(g, general)->at;
     length most = WITH_GENERAL + TOLERANCE;
 
-    EACH_UNIT (general, tab_generals(g, g->side[unit]) & generals) {
-        struct vec at = unit_in(g, general)->at;
+    return g->state[unit] == FATE_FIELD &&
+           bounds_to_point(bounds_around(&g->box[unit]), at) <= most + BW &&
+           tab_gap_to_point(b, g, unit, at) <= most;
+}
 
-        if (g->state[unit] == FATE_FIELD && bounds_to_point(in, at) <= most + BW &&
-            tab_gap_to_point(b, g, unit, at) <= most)
+static bool any_near(const struct battle *b, const struct game *g, int unit, uint64_t generals)
+{
+    EACH_UNIT (general, tab_generals(g, g->side[unit]) & generals)
+        if (tab_near_general(b, g, unit, general))
             return true;
-    }
     return false;
 }
 
@@ -122,9 +125,14 @@ bool tab_with_general(const struct battle *b, const struct game *g, int unit)
     return any_near(b, g, unit, ~(uint64_t)0);
 }
 
+uint64_t tab_leaders_of(const struct game *g, int unit)
+{
+    return one(commander(g, g->side[unit])) | one(g->command[unit]);
+}
+
 bool tab_led_near(const struct battle *b, const struct game *g, int unit)
 {
-    return any_near(b, g, unit, one(commander(g, g->side[unit])) | one(g->command[unit]));
+    return any_near(b, g, unit, tab_leaders_of(g, unit));
 }
 
 // --- what becomes of units ---

@@ -216,6 +216,8 @@ uint64_t tab_units_of_seat(const struct battle *, const struct game *, int seat,
 int tab_commander_seat(const struct battle *, const struct game *, int side);
 bool tab_with_general(const struct battle *, const struct game *, int unit); // TAB-GNL-03, any
 bool tab_led_near(const struct battle *, const struct game *, int unit); // in its line of command
+bool tab_near_general(const struct battle *, const struct game *, int unit, int general); // him
+uint64_t tab_leaders_of(const struct game *, int unit); // that line: slots, wherever they are
 void tab_hit(struct game *, int unit, int hits, int clause, struct events *); // and told
 void tab_end_links_of(struct game *, int unit, struct events *);
 void tab_end_link(struct game *, int unit, int other, struct events *);

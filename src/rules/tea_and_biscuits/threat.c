@@ -5,9 +5,6 @@
 
 enum {
     BASE = 34, // three of them are an ordinary unit
-    // In hundredths, of a charge for which it has to move first.
-    AFTER_MOVE = 60,
-    NEXT_ROUNDS = 60, // and of what a round without the charge would bring
 };
 
 // --- dice ---
@@ -140,31 +137,24 @@ int tab_shot_passes(const struct battle *b, const struct game *g, int unit, leng
     return sum;
 }
 
-// What its best shot would do in a turn to come.
-int tab_fire_worth(const struct battle *b, const struct game *g, int unit)
+bool tab_aims_at(const struct battle *b, const struct game *g, int unit, int enemy)
 {
-    length range = shooting_range(b, g, unit), close = is_artillery(g, unit) ? 2 * BW : BW;
-    int best = 0, level = detail_of(b, unit, DETAIL_SHOOTING) + !has_done(g, unit, DONE_MOVED);
+    length range = shooting_range(b, g, unit);
 
-    if (!range)
-        return 0;
-    EACH_UNIT (enemy, tab_units(g, !g->side[unit])) {
-        int minus = 0, worth;
-        length gap;
+    return range && !tab_far_apart(g, unit, enemy, range) && tab_lies_ahead(g, unit, enemy) &&
+           tab_within(b, g, unit, enemy, range);
+}
 
-        if (tab_far_apart(g, unit, enemy, range) || !tab_lies_ahead(g, unit, enemy) ||
-            in_melee(g, enemy))
-            continue;
-        if (!tab_within(b, g, unit, enemy, range))
-            continue;
-        gap = tab_within(b, g, unit, enemy, close) ? close : range;
-        if (!is_artillery(g, unit))
-            minus = has_done(g, unit, DONE_SHOT) + tab_in_cover(b, g, enemy) +
-                    (is_artillery(g, enemy) || g->formation[enemy] == FORM_OPEN);
-        worth = later_loss(b, g, enemy, tab_shot_passes(b, g, unit, gap, level - minus), 1);
-        best = worth > best ? worth : best;
-    }
-    return best;
+int tab_shot_at(const struct battle *b, const struct game *g, int unit, int enemy)
+{
+    length close = is_artillery(g, unit) ? 2 * BW : BW,
+           gap = tab_within(b, g, unit, enemy, close) ? close : shooting_range(b, g, unit);
+    int level = detail_of(b, unit, DETAIL_SHOOTING) + !has_done(g, unit, DONE_MOVED);
+
+    if (!is_artillery(g, unit))
+        level -= has_done(g, unit, DONE_SHOT) + tab_in_cover(b, g, enemy) +
+                 (is_artillery(g, enemy) || g->formation[enemy] == FORM_OPEN);
+    return later_loss(b, g, enemy, tab_shot_passes(b, g, unit, gap, level), 1);
 }
 
 // --- melees ---
@@ -199,16 +189,13 @@ void tab_foresee_melee(const struct battle *b, const struct game *g, int charger
     to->hits[charger] += ((100 - wins) * (CLOSE_RUN + (passes < 0 ? by : 0)) + wins * 100) / 100;
 }
 
-// Nobody need leave a melee: what its next rounds promise the charger, who shoots no more then, and
-// neither does the target.
-int tab_melee_future(const struct battle *b, const struct game *g, int charger, int target)
+int tab_next_rounds(const struct battle *b, const struct game *g, int charger, int target)
 {
     struct tab_outlook to = {0};
 
     tab_foresee_melee(b, g, charger, target, has_done(g, charger, DONE_CHARGED) ? -1 : 0, &to);
-    return (later_loss(b, g, target, to.hits[target], 1) + tab_fire_worth(b, g, target) -
-            later_loss(b, g, charger, to.hits[charger], 1) - tab_fire_worth(b, g, charger)) *
-           NEXT_ROUNDS / 100;
+    return later_loss(b, g, target, to.hits[target], 1) -
+           later_loss(b, g, charger, to.hits[charger], 1);
 }
 
 // TAB-CHG-12
@@ -220,63 +207,33 @@ int tab_defensive_hit(const struct battle *b, const struct game *g, int charger,
                : 0;
 }
 
-int tab_charge_gain(const struct battle *b, const struct game *g, int unit, int enemy)
+int tab_first_round(const struct battle *b, const struct game *g, int unit, int enemy)
 {
     struct tab_outlook to = {0};
 
     to.hits[unit] = unit_in(g, unit)->hits * 100 + tab_defensive_hit(b, g, unit, enemy);
     to.hits[enemy] = unit_in(g, enemy)->hits * 100;
     tab_foresee_melee(b, g, unit, enemy, to.hits[unit] > to.hits[enemy] ? 0 : 1, &to);
-    return later_loss(b, g, enemy, to.hits[enemy], 0) - later_loss(b, g, unit, to.hits[unit], 0) +
-           tab_melee_future(b, g, unit, enemy);
+    return later_loss(b, g, enemy, to.hits[enemy], 0) - later_loss(b, g, unit, to.hits[unit], 0);
 }
 
-// Troops that are there to charge.
-static bool is_charger(const struct battle *b, const struct game *g, int unit)
+bool tab_is_charger(const struct battle *b, const struct game *g, int unit)
 {
     return is_mounted(g, unit) ? g->type[unit] == CAVALRY
                                : g->type[unit] == INFANTRY && !tab_longest_range(b, g, unit);
 }
 
+enum tab_near tab_charge_near(const struct battle *b, const struct game *g, int unit, int enemy)
+{
+    length reach = tab_distance(b, g, unit, false);
+
+    if (tab_far_apart(g, unit, enemy, 2 * reach) || !tab_within(b, g, unit, enemy, 2 * reach))
+        return NEAR_NOT;
+    return tab_within(b, g, unit, enemy, reach) && tab_lies_ahead(g, unit, enemy) ? NEAR_BY_ONE
+                                                                                  : NEAR_BY_TWO;
+}
+
 bool tab_is_worn(const struct battle *b, const struct game *g, int unit)
 {
     return tab_bases_of(b, g, unit) == 1 && unit_in(g, unit)->bases > 1;
-}
-
-// Who had better keep away: horse that does not charge, and the last base of a unit, from muskets.
-int tab_exposed(const struct battle *b, const struct game *g, int unit)
-{
-    enum { EXPOSED = 20 };
-    int sum = 0;
-
-    if (g->type[unit] != CAVALRY && !tab_is_worn(b, g, unit))
-        return 0;
-    EACH_UNIT (enemy, tab_units(g, !g->side[unit])) {
-        length range = is_foot(g, enemy) && !in_melee(g, enemy) ? shooting_range(b, g, enemy) : 0;
-
-        if (range && !tab_far_apart(g, unit, enemy, range) && tab_lies_ahead(g, enemy, unit) &&
-            tab_within(b, g, unit, enemy, range))
-            sum += EXPOSED;
-    }
-    return sum;
-}
-
-int tab_charge_worth(const struct battle *b, const struct game *g, int unit)
-{
-    length reach = tab_distance(b, g, unit, false);
-    int best = 0;
-
-    if (!is_charger(b, g, unit))
-        return 0;
-    EACH_UNIT (enemy, tab_units(g, !g->side[unit])) {
-        int gain;
-
-        if (tab_far_apart(g, unit, enemy, 2 * reach) || !tab_within(b, g, unit, enemy, 2 * reach))
-            continue;
-        gain = tab_charge_gain(b, g, unit, enemy);
-        if (!tab_within(b, g, unit, enemy, reach) || !tab_lies_ahead(g, unit, enemy))
-            gain = gain * AFTER_MOVE / 100;
-        best = gain > best ? gain : best;
-    }
-    return best;
 }

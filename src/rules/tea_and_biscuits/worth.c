@@ -35,14 +35,16 @@ static length wanted_gap(const struct battle *b, const struct game *g, int unit)
 }
 
 // The Moves it still needs for that.
-static int way_to_go(const struct battle *b, const struct game *g, int unit)
+static int way_to_go(const struct tab_scene *s, int unit)
 {
+    const struct battle *b = s->b;
+    const struct game *g = s->g;
     int enemy = tab_quarry(b, g, unit), closer;
     length gap, each, wanted = wanted_gap(b, g, unit);
 
     if (!enemy || tab_is_worn(b, g, unit))
         return 0;
-    gap = tab_gap(b, g, unit, enemy);
+    gap = tab_gap_between(s, unit, enemy);
     each = tab_distance(b, g, unit, false);
     closer = CLOSER * tab_count_kind(g, unit, false);
     return (gap > wanted ? (gap - wanted) * closer / each : 0) + (travels(g, unit) ? closer : 0) +
@@ -66,16 +68,17 @@ static int spare_points(const struct game *g, int side, bool ours)
 }
 
 // What is expected to be lost at the end of the turn, each spare point spent where it saves most.
-static int losses(const struct battle *b, const struct game *g, int side, bool ours,
-                  const struct tab_outlook *to)
+static int losses(const struct tab_scene *s, int side, bool ours, const struct tab_outlook *to)
 {
+    const struct battle *b = s->b;
+    const struct game *g = s->g;
     int sum = 0, points = spare_points(g, side, ours), more[TAB_SLOTS], lost[TAB_SLOTS];
     uint64_t hit = 0;
 
-    EACH_UNIT (unit, tab_units(g, side))
+    EACH_UNIT (unit, s->units[side])
         if (to->hits[unit] > 0) {
             hit |= one(unit);
-            more[unit] = tab_recovery_dice(b, g, unit, NULL) - unit_in(g, unit)->hits;
+            more[unit] = tab_more_dice(s, unit);
             lost[unit] = tab_loss_worth(b, g, unit, to->hits[unit], more[unit]);
             sum += lost[unit];
         }
@@ -99,20 +102,20 @@ static int losses(const struct battle *b, const struct game *g, int side, bool o
     return sum;
 }
 
-static int unit_worth(const struct battle *b, const struct game *g, int unit, bool ours,
-                      const struct tab_outlook *to)
+static int unit_worth(const struct tab_scene *s, int unit, bool ours, const struct tab_outlook *to)
 {
+    const struct battle *b = s->b;
+    const struct game *g = s->g;
     int sum = tab_bases_of(b, g, unit) * tab_base_worth(b, unit);
 
     if (!on_table(g, unit))
         return unit == to->comes_on ? sum : sum - OFF_TABLE;
-    if (tab_with_general(b, g, unit))
+    if (tab_is_led(s, unit))
         sum += NEAR_GENERAL;
-    if (in_melee(g, unit))
+    if (among(s->fighting, unit))
         return sum;
-    sum +=
-        (tab_fire_worth(b, g, unit) + tab_charge_worth(b, g, unit)) * (ours ? OURS : THEIRS) / 100;
-    return ours ? sum - way_to_go(b, g, unit) - tab_exposed(b, g, unit) : sum;
+    sum += (s->fire[unit] + tab_charge_worth(s, unit)) * (ours ? OURS : THEIRS) / 100;
+    return ours ? sum - way_to_go(s, unit) - tab_exposed(s, unit) : sum;
 }
 
 static int way_to_goal(const struct battle *b, const struct game *g, int side)
@@ -122,19 +125,19 @@ static int way_to_goal(const struct battle *b, const struct game *g, int side)
     return tab_goal_gap(b, g, side) * (GOAL + AT_LAST * g->turn / limit) / BW;
 }
 
-static int side_worth(const struct battle *b, const struct game *g, int side, bool ours,
-                      const struct tab_outlook *to)
+static int side_worth(const struct tab_scene *s, int side, bool ours, const struct tab_outlook *to)
 {
-    int sum = tab_in(g)->pool[side] * POINT - losses(b, g, side, ours, to);
+    int sum = tab_in(s->g)->pool[side] * POINT - losses(s, side, ours, to);
 
-    EACH_UNIT (unit, tab_units(g, side) | tab_reserves(g, side))
-        sum += unit_worth(b, g, unit, ours, to);
-    return sum - tab_lost_worth(tab_until_broken(g, side)) - way_to_goal(b, g, side);
+    EACH_UNIT (unit, s->units[side] | tab_reserves(s->g, side))
+        sum += unit_worth(s, unit, ours, to);
+    return sum - tab_lost_worth(tab_until_broken(s->g, side)) - way_to_goal(s->b, s->g, side);
 }
 
 static int position_worth(const struct battle *b, const struct game *g, int side,
-                          struct tab_outlook *to)
+                          struct findings *findings, struct tab_outlook *to)
 {
+    struct tab_scene s = tab_look(b, g, findings);
     const struct tab_game *t = tab_in(g);
     int future = 0;
 
@@ -142,13 +145,13 @@ static int position_worth(const struct battle *b, const struct game *g, int side
         to->hits[unit] += unit_in(g, unit)->hits * 100;
     for (int i = 0; i < t->links; i++) {
         int charger = t->link[i].charger, target = t->link[i].target;
-        int next = tab_melee_future(b, g, charger, target);
+        int next = tab_melee_future(&s, charger, target);
 
         if (t->phase < PHASE_COMBAT || (t->phase == PHASE_COMBAT && !t->link[i].fought))
             tab_foresee_melee(b, g, charger, target, 0, to);
         future += g->side[charger] == side ? next : -next;
     }
-    return side_worth(b, g, side, true, to) - side_worth(b, g, !side, false, to) + future;
+    return side_worth(&s, side, true, to) - side_worth(&s, !side, false, to) + future;
 }
 
 // --- what has been declared ---
@@ -178,8 +181,10 @@ static void foresee_shot(const struct battle *b, struct game *g, int unit, struc
     unit_of(g, unit)->now |= DONE_SHOT;
 }
 
-static void foresee_charge(const struct battle *b, struct game *g, int unit, struct tab_outlook *to)
+static void foresee_charge(const struct battle *b, struct game *g, int unit,
+                           struct findings *findings, struct tab_outlook *to)
 {
+    struct tab_scene s = tab_look(b, g, findings);
     struct tab_game *t = tab_of(g);
     int best = INT32_MIN, target = 0;
 
@@ -188,7 +193,7 @@ static void foresee_charge(const struct battle *b, struct game *g, int unit, str
 
         if (tab_far_apart(g, unit, enemy, 2 * BW) || !tab_can_charge(b, g, unit, enemy))
             continue;
-        gain = tab_charge_gain(b, g, unit, enemy);
+        gain = tab_charge_gain(&s, unit, enemy);
         if (gain > best) {
             best = gain;
             target = enemy;
@@ -257,16 +262,27 @@ static void foresee_break_off(const struct battle *b, struct game *g, int unit,
     tab_put(b, g, unit, &pose);
 }
 
+// Who is exposed and does nothing after his moves gets away.
+static bool flees(const struct battle *b, const struct game *g, int unit, struct findings *findings)
+{
+    const struct tab_game *t = tab_in(g);
+    struct tab_scene s;
+
+    if (t->declared[t->actions - 1] != ACTION_MOVE)
+        return false;
+    s = tab_look(b, g, findings);
+    return tab_exposed(&s, unit);
+}
+
 static void foresee(const struct battle *b, struct game *g, int unit, int form,
-                    struct tab_outlook *to)
+                    struct findings *findings, struct tab_outlook *to)
 {
     struct tab_game *t = tab_of(g);
 
     for (int i = t->performed; i < t->actions; i++)
         switch (t->declared[i]) {
         case ACTION_MOVE:
-            foresee_move(b, g, unit,
-                         t->declared[t->actions - 1] == ACTION_MOVE && tab_exposed(b, g, unit));
+            foresee_move(b, g, unit, flees(b, g, unit, findings));
             break;
         case ACTION_CHANGE:
             foresee_change(b, g, unit, form);
@@ -275,7 +291,7 @@ static void foresee(const struct battle *b, struct game *g, int unit, int form,
             foresee_shot(b, g, unit, to);
             break;
         case ACTION_CHARGE:
-            foresee_charge(b, g, unit, to);
+            foresee_charge(b, g, unit, findings, to);
             break;
         case ACTION_BREAK_OFF:
             foresee_break_off(b, g, unit, to);
@@ -283,7 +299,7 @@ static void foresee(const struct battle *b, struct game *g, int unit, int form,
         }
 }
 
-int tab_worth(const struct battle *b, const struct game *g, int side)
+int tab_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
 {
     int unit = g->ask.kind == ASK_ACT ? g->ask.unit : 0, best = INT32_MIN;
     bool changes = false;
@@ -301,10 +317,10 @@ int tab_worth(const struct battle *b, const struct game *g, int side)
             continue;
         game_copy(b, &then, g);
         if (unit && on_table(g, unit))
-            foresee(b, &then, unit, form, &to);
+            foresee(b, &then, unit, form, findings, &to);
         else
             to.comes_on = unit;
-        worth = position_worth(b, &then, side, &to);
+        worth = position_worth(b, &then, side, findings, &to);
         best = worth > best ? worth : best;
     }
     return best;

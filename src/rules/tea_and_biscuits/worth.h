@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Who weighs positions: what threat.c says of units and worth.c makes of it.
+// Who weighs positions: what threat.c says of units, findings.c keeps, and worth.c makes of it.
 #pragma once
+#include "core/findings.h"
 #include "rules/tea_and_biscuits/propose.h"
+
+// A position that is looked at, and what is known of its units from those looked at before.
+struct tab_scene {
+    const struct battle *b;
+    const struct game *g;
+    struct findings *findings;
+    uint64_t units[SIDES], generals[SIDES]; // on the table
+    uint64_t fighting;
+    int fire[TAB_SLOTS]; // what its best shot would do in a turn to come
+};
 
 // What the rest of the turn is expected to add, by unit in hundredths of a hit.
 struct tab_outlook {
@@ -26,11 +37,28 @@ int tab_shot_passes(const struct battle *, const struct game *, int unit, length
 int tab_defensive_hit(const struct battle *, const struct game *, int charger, int target);
 void tab_foresee_melee(const struct battle *, const struct game *, int charger, int target,
                        int more, struct tab_outlook *);
-int tab_melee_future(const struct battle *, const struct game *, int charger, int target);
-// What its charge would bring; what its best shot and its best charge would, in a turn to come.
-int tab_charge_gain(const struct battle *, const struct game *, int unit, int enemy);
-int tab_fire_worth(const struct battle *, const struct game *, int unit);
-int tab_charge_worth(const struct battle *, const struct game *, int unit);
-bool tab_is_worn(const struct battle *, const struct game *, int unit); // one base is left
-int tab_exposed(const struct battle *, const struct game *, int unit);
+// Could it shoot at him as both stand, and what would that do?
+bool tab_aims_at(const struct battle *, const struct game *, int unit, int enemy);
+int tab_shot_at(const struct battle *, const struct game *, int unit, int enemy);
+// Of a charge: how near he is, what its first round would bring, and what the next ones.
+enum tab_near { NEAR_NOT, NEAR_BY_TWO, NEAR_BY_ONE }; // after a move, now
+enum tab_near tab_charge_near(const struct battle *, const struct game *, int unit, int enemy);
+int tab_first_round(const struct battle *, const struct game *, int unit, int enemy);
+int tab_next_rounds(const struct battle *, const struct game *, int charger, int target);
+bool tab_is_charger(const struct battle *, const struct game *, int unit); // is there to charge
+bool tab_is_worn(const struct battle *, const struct game *, int unit);    // one base is left
+
+// --- findings.c: the same of a scene ---
+
+struct tab_scene tab_look(const struct battle *, const struct game *, struct findings *);
+// What its charge would bring; what its best charge would in a turn to come.
+int tab_charge_gain(const struct tab_scene *, int unit, int enemy);
+int tab_charge_worth(const struct tab_scene *, int unit);
+int tab_melee_future(const struct tab_scene *, int charger, int target);
+int tab_exposed(const struct tab_scene *, int unit);
+length tab_gap_between(const struct tab_scene *, int unit, int other);
+bool tab_is_led(const struct tab_scene *, int unit); // as tab_with_general
+// Beyond one for each hit, as of tab_recovery_dice.
+int tab_more_dice(const struct tab_scene *, int unit);
+
 extern const struct judgement tab_judgement FOR_THINKERS; // features.c

@@ -165,7 +165,7 @@ bool tbt_prepare(struct battle *, char *why, int bytes);
 // setup.c: pushes FRAME_SETUP, or calls flow_begin when nothing is to be set up
 void tbt_setup_begin(const struct battle *, struct game *);
 int tbt_entries(const struct battle *, const struct game *, struct entry *); // points.c
-int tbt_worth(const struct battle *, const struct game *, int side);
+int tbt_worth(const struct battle *, const struct game *, int side, struct findings *);
 void tbt_tally(const struct battle *, const struct game *, struct tallies *); // tally.c
 // no two bases overlap, all on the table
 bool tbt_sound(const struct battle *, const struct game *, char *why, int bytes);

@@ -413,11 +413,12 @@ int tbt_prospects(const struct battle *b, const struct game *g)
     return sum;
 }
 
-int tbt_worth(const struct battle *b, const struct game *g, int side)
+int tbt_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
 {
     struct recall *r;
     int sum;
 
+    (void)findings;
     if (tbt_in(g)->phase < PHASE_MOVE)
         return 0; // set-up: the suggestions are in good order already
     if (g->outcome == OUTCOME_WIN)

@@ -247,7 +247,7 @@ int tft_charges(const struct game *, int unit);
 extern const struct fields tft_fields;
 bool tft_prepare(struct battle *, char *why, int bytes);
 void tft_setup_begin(const struct battle *, struct game *);
-int tft_worth(const struct battle *, const struct game *, int side);
+int tft_worth(const struct battle *, const struct game *, int side, struct findings *);
 void tft_hide(const struct battle *, struct game *, int seat);
 void tft_fill(const struct battle *, struct game *, int seat, struct luck *) FOR_THINKERS;
 int tft_order_secret(const struct battle *, const struct game *, const struct order *);

@@ -388,8 +388,9 @@ static int lie_of_the_land(const struct battle *b, const struct game *g, int sid
     return worth;
 }
 
-int tft_worth(const struct battle *b, const struct game *g, int side)
+int tft_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
 {
+    (void)findings;
     if (g->outcome == OUTCOME_WIN)
         return g->winner == side ? WON : -WON;
     if (g->outcome)

@@ -106,10 +106,10 @@ void woi_tell_screened(const struct battle *, const struct game *, int side, str
 extern const struct fields woi_fields;                   // fields.c
 bool woi_prepare(struct battle *, char *why, int bytes); // prepare.c
 bool woi_judge_places(const struct battle *, char *why, int bytes);
-void woi_begin(const struct battle *, struct game *);                             // begin.c
-bool woi_fixed(const struct battle *, const struct game *, struct battle *out);   // begin.c
-bool woi_sound(const struct battle *, const struct game *, char *why, int bytes); // sound.c
-bool woi_sane(const struct battle *, const struct game *);                        // sound.c
-int woi_worth(const struct battle *, const struct game *, int side);              // worth.c
-extern const char *const woi_formation_words[], *const woi_fates[];               // tables.c
+void woi_begin(const struct battle *, struct game *);                                   // begin.c
+bool woi_fixed(const struct battle *, const struct game *, struct battle *out);         // begin.c
+bool woi_sound(const struct battle *, const struct game *, char *why, int bytes);       // sound.c
+bool woi_sane(const struct battle *, const struct game *);                              // sound.c
+int woi_worth(const struct battle *, const struct game *, int side, struct findings *); // worth.c
+extern const char *const woi_formation_words[], *const woi_fates[];                     // tables.c
 extern const char *const woi_nations[], *const woi_roles[];

@@ -348,11 +348,12 @@ int woi_rounds_left(const struct battle *b, const struct game *g)
     return guard ? (int)nearer(most, guard - w->quiet) : most;
 }
 
-int woi_worth(const struct battle *b, const struct game *g, int side)
+int woi_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
 {
     struct woi_outlook to;
     int sum, ahead, left, push;
 
+    (void)findings;
     if (g->outcome == OUTCOME_WIN)
         return g->winner == side ? WON : -WON;
     if (g->outcome != OUTCOME_NONE)

@@ -21,7 +21,7 @@ static void five(int substep, enum bfe_kind kind, int ask)
 
 static int of_side_a(void)
 {
-    return bfe_worth(&field, &play, 0);
+    return worth_alone(&field, &play, 0);
 }
 
 static void break_unit(int unit)
@@ -250,7 +250,7 @@ static void put(int unit, struct vec at, int degrees)
 static int ordered(int unit, enum bfe_kind kind)
 {
     unit_of(&play, unit)->now = (struct bfe_order){.kind = (uint8_t)kind, .giver = LB1};
-    return bfe_worth(&field, &play, play.side[unit]);
+    return worth_alone(&field, &play, play.side[unit]);
 }
 
 static void rather(int unit, enum bfe_kind better, enum bfe_kind worse)

@@ -117,14 +117,18 @@ TEST(the_ridge_is_the_goal_of_its_battle) // TAB-VIC-01
 TEST(melees_are_foreseen)
 {
     struct tab_game *t;
+    struct tab_scene scene;
+    struct findings findings;
 
     armies();
     begin();
     t = tab_of(&play);
     t->link[0] = (struct tab_link){.charger = A1, .target = B1};
     t->links = 1;
+    findings_begin(&findings);
+    scene = tab_look(&field, &play, &findings);
     assert_true(feature_of(0, "MELEE_HITS") > 0 && feature_of(1, "MELEE_HITS") > 0);
-    assert_int_equal(feature_of(0, "MELEES"), tab_melee_future(&field, &play, A1, B1));
+    assert_int_equal(feature_of(0, "MELEES"), tab_melee_future(&scene, A1, B1));
     assert_int_equal(feature_of(1, "MELEES"), 0);
     t->phase = PHASE_COMBAT;
     t->link[0].fought = 1;

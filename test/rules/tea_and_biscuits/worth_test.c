@@ -6,7 +6,7 @@
 
 static int worth_to(int side)
 {
-    return tea_and_biscuits.worth(&field, &play, side);
+    return worth_alone(&field, &play, side);
 }
 
 static int worth_with(const char *name, int unit, int32_t value)
@@ -29,7 +29,7 @@ static int weighed(const struct order *o)
     game_copy(&field, &then, &play);
     judged_on_trust(&then, o, &judged);
     game_play(&field, &then, &judged, NULL, NULL);
-    return tea_and_biscuits.worth(&field, &then, 0);
+    return worth_alone(&field, &then, 0);
 }
 
 // The best of the proposals that begin so.

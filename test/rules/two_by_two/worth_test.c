@@ -5,7 +5,7 @@
 
 static int worth(int side)
 {
-    return tbt_worth(&field, &play, side);
+    return worth_alone(&field, &play, side);
 }
 
 static void far_apart(void)
@@ -221,17 +221,17 @@ static int worth_anew(const struct game *g, int side)
 
     game_copy(&field, &other, g);
     other.units = 1;
-    tbt_worth(&field, &other, 0);
-    return tbt_worth(&field, g, side);
+    tbt_worth(&field, &other, 0, NULL);
+    return tbt_worth(&field, g, side, NULL);
 }
 
 static void assert_as_anew(const struct game *g)
 {
-    int ours = tbt_worth(&field, g, 0), theirs = tbt_worth(&field, g, 1);
+    int ours = tbt_worth(&field, g, 0, NULL), theirs = tbt_worth(&field, g, 1, NULL);
 
     assert_int_equal(worth_anew(g, 0), ours);
     assert_int_equal(worth_anew(g, 1), theirs);
-    tbt_worth(&field, g, 0);
+    tbt_worth(&field, g, 0, NULL);
 }
 
 static struct vec somewhere(struct luck *luck, length within)
@@ -323,7 +323,7 @@ TEST(who_is_touched_from_behind_no_longer_fires)
 TEST(on_other_ground_or_by_other_options_everything_is_looked_at_again)
 {
     struct game g = stage(12);
-    int before = tbt_worth(&field, &g, 0);
+    int before = tbt_worth(&field, &g, 0, NULL);
 
     field.option[OPT_SCALE] = 1;
     assert_as_anew(&g);
@@ -331,7 +331,7 @@ TEST(on_other_ground_or_by_other_options_everything_is_looked_at_again)
     lay_square(T_HILL, INCH(2), INCH(11), INCH(1));
     assert_as_anew(&g);
     field.pieces = 0;
-    assert_int_equal(tbt_worth(&field, &g, 0), before);
+    assert_int_equal(tbt_worth(&field, &g, 0, NULL), before);
 }
 
 int main(void)

@@ -6,7 +6,7 @@ enum { A1 = 1, A2, A3, B1, B2 };
 
 static int worth(int side)
 {
-    return tft_worth(&field, &play, side);
+    return worth_alone(&field, &play, side);
 }
 
 static void far_apart(void)

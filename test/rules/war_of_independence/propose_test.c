@@ -74,8 +74,8 @@ TEST(a_draw_is_worth_nothing)
 {
     table(INCH(30));
     play.outcome = OUTCOME_DRAW;
-    assert_int_equal(woi_worth(&field, &play, 0), 0);
-    assert_int_equal(woi_worth(&field, &play, 1), 0);
+    assert_int_equal(worth_alone(&field, &play, 0), 0);
+    assert_int_equal(worth_alone(&field, &play, 1), 0);
 }
 
 // AWI-SET-20: a river over all of the half of the Crown.
@@ -143,10 +143,10 @@ TEST(what_is_good_for_one_side_is_bad_for_the_other)
     int one, other;
 
     table(INCH(30));
-    one = woi_worth(&field, &play, 0), other = woi_worth(&field, &play, 1);
+    one = worth_alone(&field, &play, 0), other = worth_alone(&field, &play, 1);
     woi_kill(&field, &play, figure_of(&play, B1, 10), AWI_FIRE_18, NULL);
-    assert_true(woi_worth(&field, &play, 0) > one);
-    assert_true(woi_worth(&field, &play, 1) < other);
+    assert_true(worth_alone(&field, &play, 0) > one);
+    assert_true(worth_alone(&field, &play, 1) < other);
 }
 
 TEST(a_lost_figure_and_ff_are_bad)
@@ -154,12 +154,12 @@ TEST(a_lost_figure_and_ff_are_bad)
     int worth;
 
     table(INCH(30));
-    worth = woi_worth(&field, &play, 0);
+    worth = worth_alone(&field, &play, 0);
     unit_of(&play, A1)->status |= STATUS_FF;
-    assert_true(woi_worth(&field, &play, 0) < worth);
+    assert_true(worth_alone(&field, &play, 0) < worth);
     unit_of(&play, A1)->status = 0;
     woi_kill(&field, &play, figure_of(&play, A1, 10), AWI_FIRE_18, NULL);
-    assert_true(woi_worth(&field, &play, 0) < worth);
+    assert_true(worth_alone(&field, &play, 0) < worth);
 }
 
 // --- cover ---
@@ -268,7 +268,7 @@ static int worth_of_waiting(int terrain, int dug)
     lay_area(terrain, area, 4);
     begin();
     unit_of(&play, A1)->work = (uint8_t)dug;
-    return woi_worth(&field, &play, 0);
+    return worth_alone(&field, &play, 0);
 }
 
 TEST(who_waits_likes_cover_and_digs)
