@@ -9,36 +9,42 @@ enum {
 
 // --- dice ---
 
+static int row_of(int level)
+{
+    return level < 1 ? 0 : level > 5 ? 4 : level - 1;
+}
+
 // In hundredths, by the level (TAB-DIC-03 to 06).
 static int pass_chance(int level)
 {
     static const uint8_t chance[] = {11, 33, 50, 60, 84};
 
-    return chance[level < 1 ? 0 : level > 5 ? 4 : level - 1];
+    return chance[row_of(level)];
 }
 
 // In hundredths, that dice for all hits and `more` leave one of them: the first that miss are
-// spared by the others.
-static int loss_chance(int pass, int hits, int more)
+// spared by the others. By the level; none to three more; one to five hits.
+static int loss_chance(int level, int hits, int more)
 {
     enum { HITS_MOST = 5, MORE_MOST = 3 };
-    int64_t whole = 1, kept = 0;
-    int dice;
+    // clang-format off
+    static const uint8_t chance[][1 + MORE_MOST][HITS_MOST] = {
+        {{ 89,  99, 100, 100, 100}, { 80,  97, 100, 100, 100},
+         { 71,  94,  99, 100, 100}, { 63,  91,  98, 100, 100}},
+        {{ 67,  90,  97,  99, 100}, { 45,  75,  90,  96,  99},
+         { 31,  60,  80,  91,  96}, { 21,  47,  69,  84,  92}},
+        {{ 50,  75,  88,  94,  97}, { 25,  50,  69,  82,  90},
+         { 13,  32,  50,  66,  78}, {  7,  19,  35,  50,  64}},
+        {{ 40,  64,  79,  88,  93}, { 16,  36,  53,  67,  77},
+         {  7,  18,  32,  46,  59}, {  3,   9,  18,  29,  41}},
+        {{ 16,  30,  41,  51,  59}, {  3,   7,  13,  19,  25},
+         {  1,   2,   4,   6,   9}, {  1,   1,   1,   2,   3}},
+    };
+    // clang-format on
 
     hits = hits > HITS_MOST ? HITS_MOST : hits;
     more = more > MORE_MOST ? MORE_MOST : more;
-    dice = hits + more;
-    for (int i = 0; i < dice; i++)
-        whole *= 100;
-    for (int misses = 0, ways = 1; misses <= more; misses++) {
-        int64_t part = ways;
-
-        for (int i = 0; i < dice; i++)
-            part *= i < misses ? 100 - pass : pass;
-        kept += part;
-        ways = ways * (dice - misses) / (misses + 1);
-    }
-    return 100 - (int)(kept / (whole / 100));
+    return chance[row_of(level)][more][hits - 1];
 }
 
 // --- a unit ---
@@ -65,20 +71,23 @@ int tab_lost_worth(int left)
 // Of so much that is at stake.
 static int part_lost(const struct battle *b, int unit, int hits, int more, int stake)
 {
-    int pass = pass_chance(detail_of(b, unit, DETAIL_MORALE)), whole = hits / 100;
-    int chance = whole ? loss_chance(pass, whole, more) : 0;
+    int level = detail_of(b, unit, DETAIL_MORALE), whole = hits / 100;
+    int chance = whole ? loss_chance(level, whole, more) : 0;
 
     if (hits % 100)
-        chance += (loss_chance(pass, whole + 1, more) - chance) * (hits % 100) / 100;
+        chance += (loss_chance(level, whole + 1, more) - chance) * (hits % 100) / 100;
     return stake * chance / 100;
 }
 
 int tab_loss_worth(const struct battle *b, const struct game *g, int unit, int hits, int more)
 {
-    int stake = tab_base_worth(b, unit), left = tab_until_broken(g, g->side[unit]);
+    int stake = tab_base_worth(b, unit);
 
-    if (tab_bases_of(b, g, unit) == 1)
+    if (tab_bases_of(b, g, unit) == 1) {
+        int left = tab_until_broken(g, g->side[unit]);
+
         stake += tab_lost_worth(left - 1) - tab_lost_worth(left);
+    }
     return unit_in(g, unit)->tested && unit_in(g, unit)->hits
                ? stake
                : part_lost(b, unit, hits, more, stake);

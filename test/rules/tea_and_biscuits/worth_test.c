@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What positions are worth, and which of the orders that are proposed is then the best: whoever
 // looks one order ahead marches, shoots, forms and comes off as a soldier would.
+#include "rules/tea_and_biscuits/worth.h"
 #include "table.h"
 #include <string.h>
 
@@ -70,6 +71,42 @@ TEST(hits_are_worth_the_base_they_threaten)
     more = worth_with("hits", b1, 9) - worth_with("hits", b1, 8);
     assert_true(first > 4);
     assert_int_equal(more, 0);
+}
+
+// In hundredths, that of all dice, a die for each hit and some more, fewer pass than there are
+// hits.
+static int chance_to_lose(int pass, int hits, int more)
+{
+    int64_t kept = 0, whole = 1;
+
+    for (int faces = 0; faces < 1 << (hits + more); faces++) {
+        int64_t weight = 1;
+
+        for (int i = 0; i < hits + more; i++)
+            weight *= faces >> i & 1 ? pass : 100 - pass;
+        kept += __builtin_popcount((unsigned)faces) >= hits ? weight : 0;
+    }
+    for (int i = 0; i < hits + more; i++)
+        whole *= 100;
+    return 100 - (int)(kept / (whole / 100));
+}
+
+TEST(a_base_is_lost_as_often_as_dice_do_not_pass)
+{
+    static const int pass[] = {33, 50, 60}; // TAB-DIC-03 to 05, by the level from 2 on
+    int a1, stake;
+
+    clear_table(SPACE_FREE);
+    a1 = stand("A1", INFANTRY, AT(5.5, 2), 0);
+    begin();
+    for (int level = 2; level <= 4; level++)
+        for (int hits = 1; hits <= 5; hits++)
+            for (int more = 0; more <= 3; more++) {
+                field.roster[a1].detail[DETAIL_MORALE] = (uint8_t)level;
+                stake = tab_base_worth(&field, a1);
+                assert_int_equal(tab_loss_worth(&field, &play, a1, 100 * hits, more),
+                                 stake * chance_to_lose(pass[level - 2], hits, more) / 100);
+            }
 }
 
 TEST(who_is_far_goes_to_the_enemy_and_not_aside)
@@ -268,6 +305,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hits_are_worth_the_base_they_threaten),
+        cmocka_unit_test(a_base_is_lost_as_often_as_dice_do_not_pass),
         cmocka_unit_test(who_is_far_goes_to_the_enemy_and_not_aside),
         cmocka_unit_test(troops_that_may_march_in_the_open_do_so),
         cmocka_unit_test(guns_that_are_out_of_range_limber_up_and_guns_in_range_shoot),
