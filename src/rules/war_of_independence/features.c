@@ -53,12 +53,17 @@ static void add_troops(const struct game *g, int unit, int32_t *feature)
 static void add_stance(const struct battle *b, const struct game *g, const struct woi_map *map,
                        int unit, int enemy, int32_t *feature)
 {
+    struct woi_prospect prospect;
     struct woi_threat threat;
+    length gap;
 
     feature[FEATURE_NEAR] += WHOLE;
     feature[FEATURE_SKIRMISHING] += in_skirmish(g, unit) ? WHOLE : 0;
     feature[FEATURE_COVERED] += woi_cover_from(b, g, map, enemy, unit) ? WHOLE : 0;
-    if (woi_threaten(b, g, map, unit, enemy, &threat)) {
+    if (!woi_is_near(b, g, unit, enemy, &gap))
+        return;
+    woi_foresee(b, g, map, unit, enemy, &prospect);
+    if (woi_threaten(g, unit, enemy, &prospect, woi_screens(g), &threat)) {
         feature[FEATURE_VOLLEYS] += WHOLE * threat.volley / SIXTIETHS;
         feature[FEATURE_BLOWS] += WHOLE * threat.blows / SIXTIETHS;
     }

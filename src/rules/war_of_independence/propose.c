@@ -3,6 +3,7 @@
 // to another by its volley from where it stands, by its onslaught if it went there.
 #include "rules/war_of_independence/propose.h"
 #include "core/aids.h"
+#include "core/boxes.h"
 #include "core/segment.h"
 
 // --- who could do what to whom ---
@@ -157,22 +158,14 @@ struct woi_layout woi_fighting_layout(const struct game *g, int unit, bool broad
 // For who weighs positions: near enough, and quick. A unit's front is looked at in three places, a
 // target in its middle; what may really be hit is for aim.c to say.
 
-static bool blocks_view(const struct game *g, int unit)
+// AWI-LOS-08: troops that stand close together do; skirmishers hardly do.
+uint64_t woi_screens(const struct game *g)
 {
-    return on_table(g, unit) && (is_formed(g, unit) || is_gun(g, unit)); // AWI-LOS-08
-}
+    uint64_t set = 0;
 
-// Troops that stand close together hide what is behind them; skirmishers hardly do.
-static bool is_screened(const struct game *g, struct vec from, struct vec to, int unit, int target)
-{
-    struct bounds in = bounds_between(from, to);
-
-    for (int other = 1; other < 64 && other <= g->units; other++)
-        if (other != unit && other != target && blocks_view(g, other) &&
-            bounds_meet(bounds_around(&g->box[other]), in) &&
-            segment_enters_box(from, to, &g->box[other], 0))
-            return true;
-    return false;
+    for (int unit = 1; unit < 64 && unit <= g->units; unit++)
+        set |= on_table(g, unit) && (is_formed(g, unit) || is_gun(g, unit)) ? one(unit) : 0;
+    return set;
 }
 
 static struct woi_eye eye_at(const struct game *g, int unit, struct vec at)
@@ -182,28 +175,31 @@ static struct woi_eye eye_at(const struct game *g, int unit, struct vec at)
     return (struct woi_eye){at, at, woi_in(g)->in[figure], (uint8_t)unit};
 }
 
-// Of three places along its front, those that are near enough and see the target.
-static int places_that_fire(const struct battle *b, const struct game *g, const struct woi_map *map,
-                            int unit, int target, length reach)
+enum { PLACES = 3 };
+static struct vec place_along(const struct box *box, int i)
 {
-    const struct box *box = &g->box[unit];
-    struct woi_eye to = eye_at(g, target, g->box[target].centre);
-    int places = 0;
+    return (struct vec){box->centre.east + (i - 1) * box->right_east * 2 / 3,
+                        box->centre.north + (i - 1) * box->right_north * 2 / 3};
+}
 
-    for (int i = -1; i <= 1; i++) {
-        struct vec at = {box->centre.east + i * box->right_east * 2 / 3,
-                         box->centre.north + i * box->right_north * 2 / 3};
+// Of the places along its front, those that are near enough and see the target over the ground.
+static uint8_t places_that_fire(const struct battle *b, const struct game *g,
+                                const struct woi_map *map, int unit, int target, length reach)
+{
+    struct woi_eye to = eye_at(g, target, g->box[target].centre);
+    uint8_t places = 0;
+
+    for (int i = 0; i < PLACES; i++) {
+        struct vec at = place_along(&g->box[unit], i);
         struct woi_eye from = eye_at(g, unit, at);
 
-        if (point_to_box(at, &g->box[target]) <= reach &&
-            !is_screened(g, at, to.at, unit, target) && !woi_blocked(b, map, &from, &to))
-            places++;
+        if (point_to_box(at, &g->box[target]) <= reach && !woi_blocked(b, map, &from, &to))
+            places |= (uint8_t)(1 << i);
     }
     return places;
 }
 
-// The figure in the middle of a unit, by number.
-static int middle_figure(const struct game *g, int unit)
+int woi_middle_figure(const struct game *g, int unit)
 {
     int count = unit_in(g, unit)->left / 2, middle = unit_in(g, unit)->first;
 
@@ -218,7 +214,7 @@ int woi_cover_from(const struct battle *b, const struct game *g, const struct wo
 {
     struct woi_eye from = eye_at(g, unit, g->box[unit].centre);
 
-    return woi_cover_under_fire(b, g, map, &from, middle_figure(g, target));
+    return woi_cover_under_fire(b, g, map, &from, woi_middle_figure(g, target));
 }
 
 // --- fire ---
@@ -252,19 +248,11 @@ static int firepower(const struct battle *b, const struct game *g, int unit, int
     return is_gun(g, unit) ? kills * 5 / 6 : kills * 2 / 3;
 }
 
-static int volley(const struct battle *b, const struct game *g, const struct woi_map *map, int unit,
-                  int target, length gap)
+static bool may_fire(const struct game *g, int unit, int target, length gap)
 {
-    length reach = woi_reach(g, unit);
     struct vec way = vec_sub(g->box[target].centre, g->box[unit].centre);
-    int places;
 
-    if (!reach || gap > reach || (is_gun(g, unit) && !woi_within_45(way, g->face[unit])))
-        return 0;
-    places = places_that_fire(b, g, map, unit, target, reach);
-    return places ? firepower(b, g, unit, target, woi_cover_from(b, g, map, unit, target), gap) *
-                        places / 3
-                  : 0;
+    return gap <= woi_reach(g, unit) && (!is_gun(g, unit) || woi_within_45(way, g->face[unit]));
 }
 
 // --- blows ---
@@ -293,31 +281,74 @@ static int abreast(const struct game *g, int unit, int target)
     return left < room ? left : room;
 }
 
-static int onslaught(const struct battle *b, const struct game *g, const struct woi_map *map,
-                     int unit, int target, length gap)
+static int onslaught(const struct battle *b, const struct game *g, int unit, int target, int cover,
+                     length gap)
 {
-    int cover, need;
-    length reach = charge_reach(b, g, unit);
+    length reach = charge_reach(b, g, unit) - (woi_pays(g, unit) ? woi_deduction(cover) : 0);
+    int need = woi_class_of(g, target)->melee + cover + has_ff(g, unit);
 
-    if (gap > reach || is_screened(g, g->box[unit].centre, g->box[target].centre, unit, target))
-        return 0;
-    cover = woi_cover_from(b, g, map, unit, target);
-    if (gap > reach - (woi_pays(g, unit) ? woi_deduction(cover) : 0))
-        return 0;
-    need = woi_class_of(g, target)->melee + cover + has_ff(g, unit);
-    return need > 10 ? 0 : 6 * (11 - need) * abreast(g, unit, target);
+    return gap > reach || need > 10 ? 0 : 6 * (11 - need) * abreast(g, unit, target);
 }
 
-bool woi_threaten(const struct battle *b, const struct game *g, const struct woi_map *map, int unit,
-                  int target, struct woi_threat *threat)
-{
-    length rough = bounds_gap(bounds_around(&g->box[unit]), bounds_around(&g->box[target]));
+// --- both ---
 
-    *threat = (struct woi_threat){.gap = rough};
-    if (rough > woi_reach(g, unit) && rough > charge_reach(b, g, unit))
+bool woi_is_near(const struct battle *b, const struct game *g, int unit, int target, length *gap)
+{
+    *gap = bounds_gap(bounds_around(&g->box[unit]), bounds_around(&g->box[target]));
+    return *gap <= woi_reach(g, unit) || *gap <= charge_reach(b, g, unit);
+}
+
+void woi_foresee(const struct battle *b, const struct game *g, const struct woi_map *map, int unit,
+                 int target, struct woi_prospect *prospect)
+{
+    length gap = box_to_box(&g->box[unit], &g->box[target]);
+    int cover;
+
+    *prospect = (struct woi_prospect){.most.gap = gap};
+    if (woi_reach(g, unit) && may_fire(g, unit, target, gap))
+        prospect->places = places_that_fire(b, g, map, unit, target, woi_reach(g, unit));
+    if (!prospect->places && gap > charge_reach(b, g, unit))
+        return;
+    cover = woi_cover_from(b, g, map, unit, target);
+    prospect->most.volley = prospect->places ? firepower(b, g, unit, target, cover, gap) : 0;
+    prospect->most.blows = onslaught(b, g, unit, target, cover, gap);
+}
+
+// Those of the screens that may stand between the two.
+static uint64_t screens_between(const struct game *g, int unit, int target, uint64_t screens)
+{
+    struct vec to = g->box[target].centre;
+    struct bounds in = bounds_both(bounds_around(&g->box[unit]), (struct bounds){to, to});
+    uint64_t near[(UNIT_SLOTS + 63) / 64];
+
+    boxes_near(g->box, g->units + 1, bounds_wider(in, 1), near);
+    return near[0] & screens & ~one(unit) & ~one(target);
+}
+
+static bool is_screened(const struct game *g, struct vec from, struct vec to, uint64_t between)
+{
+    EACH_UNIT (other, between)
+        if (segment_enters_box(from, to, &g->box[other], 0))
+            return true;
+    return false;
+}
+
+bool woi_threaten(const struct game *g, int unit, int target, const struct woi_prospect *prospect,
+                  uint64_t screens, struct woi_threat *threat)
+{
+    struct vec to = g->box[target].centre;
+    uint64_t between;
+    int places = 0;
+
+    *threat = prospect->most;
+    if (!threat->volley && !threat->blows)
         return false;
-    threat->gap = box_to_box(&g->box[unit], &g->box[target]);
-    threat->volley = volley(b, g, map, unit, target, threat->gap);
-    threat->blows = onslaught(b, g, map, unit, target, threat->gap);
+    between = screens_between(g, unit, target, screens);
+    for (int i = 0; i < PLACES; i++)
+        places += prospect->places >> i & 1 &&
+                  !is_screened(g, place_along(&g->box[unit], i), to, between);
+    threat->volley = threat->volley * places / PLACES;
+    if (is_screened(g, g->box[unit].centre, to, between))
+        threat->blows = 0;
     return threat->volley || threat->blows;
 }

@@ -26,12 +26,41 @@ struct woi_threat {
     length gap;
     int volley, blows; // figures killed by its fire, by its onslaught next turn: in sixtieths
 };
-// The map is of the whole table. False: nothing.
-bool woi_threaten(const struct battle *, const struct game *, const struct woi_map *, int unit,
-                  int target, struct woi_threat *);
+// What it would be if nobody else were there.
+struct woi_prospect {
+    struct woi_threat most;
+    uint8_t places; // along its front, a bit each: those that see him
+};
+// Can it be anything? If not, how far they are apart is measured roughly.
+bool woi_is_near(const struct battle *, const struct game *, int unit, int target, length *gap);
+// Of one that is near. The map is of the whole table.
+void woi_foresee(const struct battle *, const struct game *, const struct woi_map *, int unit,
+                 int target, struct woi_prospect *);
+// Who hides what is behind him; and what is left of a prospect before them. False: nothing.
+uint64_t woi_screens(const struct game *);
+bool woi_threaten(const struct game *, int unit, int target, const struct woi_prospect *,
+                  uint64_t screens, struct woi_threat *);
+int woi_middle_figure(const struct game *, int unit); // by number
 // The cover that a target has against who fires from there (enum woi_cover), by its middle.
 int woi_cover_from(const struct battle *, const struct game *, const struct woi_map *, int unit,
                    int target);
+
+// --- findings.c: the same of a position that is weighed, found once as long as both are as they
+// were ---
+
+struct woi_scene {
+    const struct battle *b;
+    const struct game *g;
+    struct findings *findings;
+    bool mapped;
+    struct woi_map map; // of the whole table, when it is asked for
+};
+void woi_behold(struct woi_scene *, const struct battle *, const struct game *, uint64_t units,
+                struct findings *);
+// Of one that is not near the gap alone.
+const struct woi_prospect *woi_prospect_of(struct woi_scene *, int unit, int target);
+int woi_cover_of_scene(struct woi_scene *, int unit, int target); // as woi_cover_from
+bool woi_is_wet(struct woi_scene *, int unit);                    // where its middle is
 
 // --- worth.c, features.c: who weighs positions, and who judges them ---
 

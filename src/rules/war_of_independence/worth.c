@@ -46,7 +46,7 @@ struct woi_outlook {
     uint8_t nearest_enemy[SLOTS];           // 0: there is none
     struct woi_threat threat[SLOTS][SLOTS]; // of one to the other, as far as `may` says
     uint64_t may[SLOTS];
-    struct woi_map map;
+    struct woi_scene scene;
 };
 
 // --- losses ---
@@ -128,7 +128,7 @@ static void add_blows(struct woi_outlook *to, int unit)
 
 static void look_round(struct woi_outlook *to)
 {
-    uint64_t close = 0;
+    uint64_t close = 0, screens = woi_screens(to->g);
 
     for (int side = 0; side < SIDES; side++)
         EACH_UNIT (unit, to->set[side]) {
@@ -138,7 +138,8 @@ static void look_round(struct woi_outlook *to)
             EACH_UNIT (enemy, to->set[enemy_of(side)]) {
                 struct woi_threat *threat = &to->threat[unit][enemy];
 
-                if (woi_threaten(to->b, to->g, &to->map, unit, enemy, threat))
+                if (woi_threaten(to->g, unit, enemy, woi_prospect_of(&to->scene, unit, enemy),
+                                 screens, threat))
                     to->may[unit] |= one(enemy);
                 if (threat->gap < to->nearest[unit]) {
                     to->nearest[unit] = threat->gap;
@@ -252,15 +253,15 @@ static int way_to_go(const struct woi_outlook *to, int unit, int push)
 
 // Who need not come forward and is not yet shot at makes himself at home: in cover against the
 // nearest enemy, but not in water; or he digs.
-static int shelter(const struct woi_outlook *to, int unit)
+static int shelter(struct woi_outlook *to, int unit)
 {
     const struct game *g = to->g;
     int enemy = to->nearest_enemy[unit], left = unit_in(g, unit)->left, cover;
 
     if (is_mounted(g, unit) || to->nearest[unit] <= NEAR || to->nearest[unit] > FAR ||
-        woi_ground_at(&to->map, g->box[unit].centre) & WET)
+        woi_is_wet(&to->scene, unit))
         return 0;
-    cover = woi_cover_from(to->b, g, &to->map, enemy, unit);
+    cover = woi_cover_of_scene(&to->scene, enemy, unit);
     if (cover == COVER_HARD)
         return 2 * COVERED * left;
     return COVERED * cover * left +
@@ -268,7 +269,7 @@ static int shelter(const struct woi_outlook *to, int unit)
 }
 
 // A gun is of use when it stands ready.
-static int readiness(const struct woi_outlook *to, int unit, int push)
+static int readiness(struct woi_outlook *to, int unit, int push)
 {
     if (is_gun(to->g, unit))
         return to->g->formation[unit] == FORM_UNLIMBERED && to->nearest[unit] <= FAR ? READY : 0;
@@ -288,7 +289,7 @@ static int general_place(const struct woi_outlook *to, int general)
     return sum + (far < INCH(40) && far > INCH(4) ? far / INCH(1) : 0);
 }
 
-static int unit_worth(const struct woi_outlook *to, int unit, int push)
+static int unit_worth(struct woi_outlook *to, int unit, int push)
 {
     const struct game *g = to->g;
     bool general = is_general(g, unit), ours = g->side[unit] == to->side;
@@ -353,7 +354,6 @@ int woi_worth(const struct battle *b, const struct game *g, int side, struct fin
     struct woi_outlook to;
     int sum, ahead, left, push;
 
-    (void)findings;
     if (g->outcome == OUTCOME_WIN)
         return g->winner == side ? WON : -WON;
     if (g->outcome != OUTCOME_NONE)
@@ -363,7 +363,7 @@ int woi_worth(const struct battle *b, const struct game *g, int side, struct fin
         to.set[i] = woi_fielded(g, i);
     for (int i = 0; i < SLOTS; i++)
         to.killed[i] = 0;
-    woi_map(b, g, (struct bounds){{0, 0}, {b->size.east, b->size.north}}, &to.map);
+    woi_behold(&to.scene, b, g, to.set[0] | to.set[1], findings);
     look_round(&to);
     left = woi_rounds_left(b, g);
     ahead = points_ahead(&to, left, &sum);

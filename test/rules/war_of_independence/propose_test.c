@@ -22,10 +22,16 @@ static void table(length apart)
 static int volley(int unit, int target)
 {
     static struct woi_map map;
-    struct woi_threat threat = {0};
+    struct woi_prospect prospect;
+    struct woi_threat threat;
+    length gap;
 
     woi_map(&field, &play, bounds_between(AT(0, 0), AT(72, 48)), &map);
-    return woi_threaten(&field, &play, &map, unit, target, &threat) ? threat.volley : 0;
+    if (!woi_is_near(&field, &play, unit, target, &gap))
+        return 0;
+    woi_foresee(&field, &play, &map, unit, target, &prospect);
+    woi_threaten(&play, unit, target, &prospect, woi_screens(&play), &threat);
+    return threat.volley;
 }
 
 // Twenty dice at a line in the open kill 16/3 (4/15 each), two of a gun 2/3, FF a quarter less.
