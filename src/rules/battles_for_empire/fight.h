@@ -71,17 +71,32 @@ int bfe_troops_worth(const struct game *, int unit);
 int bfe_mean_loss(int column); // BFE-CEC-05, in twentieths of a figure
 int bfe_volley_worth(const struct battle *, const struct game *, int unit, int target);
 int bfe_volley_prospect(const struct battle *, const struct game *, int unit);
-int bfe_held_prospect(const struct battle *, const struct game *, int unit, length gap);
+int bfe_held_prospect(const struct battle *, const struct game *, int unit, length gap, int volley);
 int bfe_passing_worth(const struct game *, int mover, int passed, bool charging);
 int bfe_charge_worth(const struct battle *, const struct game *, int unit, int target);
-int bfe_charge_prospect(const struct battle *, const struct game *, int unit);
+int bfe_charge_prospect(const struct battle *, const struct game *, int unit, uint64_t targets);
 
 // --- for who weighs positions (worth.c) and who judges them (features.c) ---
 enum { BFE_ACROSS = INCH(48) }; // as far as an objective draws
 // From there to the nearest that the unit's side could win.
 length bfe_objective_gap(const struct battle *, const struct game *, int unit, struct vec at);
-length bfe_gap_to_enemy(const struct game *, int unit); // 40 in where none is known
-int bfe_leader_worth(const struct battle *, const struct game *, int leader);
+// A position that is weighed, with the known enemy nearest to each unit of the side (0: none) and
+// how far he is: 40 in where none is.
+struct bfe_outlook {
+    const struct battle *b;
+    const struct game *g;
+    struct findings *findings; // gaps
+    uint8_t enemy[BFE_SLOTS];
+    length gap[BFE_SLOTS];
+};
+int bfe_leader_worth(const struct bfe_outlook *, int leader);
+// findings.c
+enum { BFE_LONG_WAY = INCH(20) };
+void bfe_look_round(struct bfe_outlook *, int side);
+length bfe_gap_between(const struct bfe_outlook *, int unit, int enemy); // as bfe_gap
+// While orders are asked for: as bfe_volley_prospect, bfe_charge_targets.
+int bfe_volley_of(const struct bfe_outlook *, int unit);
+uint64_t bfe_charge_targets_of(const struct bfe_outlook *, int unit);
 // How much nearer to the enemy it comes by what was sealed for it and not carried out yet.
 length bfe_sealed_advance(const struct battle *, const struct game *, int unit);
 extern const struct judgement bfe_judgement FOR_THINKERS; // features.c

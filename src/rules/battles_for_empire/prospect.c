@@ -225,13 +225,14 @@ static int friends_at(const struct game *g, int unit, int target)
 }
 
 // What comes nearer is shot at better after the moves, if it comes.
-int bfe_held_prospect(const struct battle *b, const struct game *g, int unit, length gap)
+int bfe_held_prospect(const struct battle *b, const struct game *g, int unit, length gap,
+                      int volley)
 {
     const struct bfe_unit *u = unit_in(g, unit);
     const struct bfe_ranges *ranges = bfe_ranges_of(u->weapon, u->pounds);
     int figures = is_artillery(g, unit) ? u->guns * u->pounds : u->effectives,
         enemy = bfe_nearest(g, unit, bfe_known_enemies(g, unit) & bfe_steady(g, 1 - g->side[unit])),
-        best = bfe_volley_prospect(b, g, unit) * 9 / 10, held = 0;
+        best = volley * 9 / 10, held = 0;
 
     if (gap > ranges->medium && gap < ranges->medium + INCH(8))
         held = mean[bfe_column(figures / (is_mounted(g, unit) ? 4 : 1), 0)] / 8;
@@ -264,11 +265,11 @@ int bfe_charge_worth(const struct battle *b, const struct game *g, int unit, int
            passing_worth(g, unit, target) - price_of_test(g, unit);
 }
 
-int bfe_charge_prospect(const struct battle *b, const struct game *g, int unit)
+int bfe_charge_prospect(const struct battle *b, const struct game *g, int unit, uint64_t targets)
 {
     int best = -20;
 
-    EACH_UNIT (target, bfe_charge_targets(b, g, unit)) {
+    EACH_UNIT (target, targets) {
         int worth = bfe_charge_worth(b, g, unit, target);
 
         best = worth > best ? worth : best;

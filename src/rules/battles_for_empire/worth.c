@@ -8,24 +8,17 @@
 #include "rules/battles_for_empire/fight.h"
 #include "rules/battles_for_empire/flow.h"
 #include "rules/battles_for_empire/move.h"
+#include <string.h>
 
 enum {
     WON = 20000,
-    VICTORY = 3, // a point of it
-    LONG_WAY = INCH(20),
+    VICTORY = 3,      // a point of it
     PUT_BACK = 10,    // off a friend on whom a move ends
     OUT_OF_LINE = 10, // who waits for the enemy loses so much by going for him
     KEPT_IN_HAND = 3, // and gains so much by not being left to a die
     LATE = 60,        // in hundredths of the time there is
     TO_SPARE = 5,     // points beyond the lead that wins
 };
-
-length bfe_gap_to_enemy(const struct game *g, int unit)
-{
-    int enemy = bfe_nearest(g, unit, bfe_known_enemies(g, unit));
-
-    return enemy ? bfe_gap(g, unit, enemy) : LONG_WAY * 2;
-}
 
 // --- places ---
 
@@ -85,21 +78,23 @@ static bool waits(const struct battle *b, const struct game *g, int side)
 }
 
 // Facing the enemy as near as it wants, towards what is to be had.
-static int place_worth(const struct battle *b, const struct game *g, int unit,
-                       const struct pose *pose)
+static int place_worth(const struct bfe_outlook *to, int unit, const struct pose *pose)
 {
+    const struct battle *b = to->b;
+    const struct game *g = to->g;
     struct box box = bfe_footprint(g, unit, pose);
-    length wanted = wanted_gap(g, unit), least = LONG_WAY * 2;
+    length wanted = wanted_gap(g, unit), least = BFE_LONG_WAY * 2;
     int sum = -(int)(bfe_objective_gap(b, g, unit, pose->at) / INCH(1)) +
               (unit_in(g, unit)->irregular && bfe_in_woods(b, pose->at) ? 3 : 0),
         nearest = 0;
+    bool stays = !memcmp(&box, &g->box[unit], sizeof box);
 
     EACH_UNIT (enemy, bfe_known_enemies(g, unit)) {
         length gap;
 
-        if (is_broken(g, enemy) || box_apart(&box, &g->box[enemy]) >= least)
+        if (is_broken(g, enemy) || (!stays && box_apart(&box, &g->box[enemy]) >= least))
             continue;
-        gap = box_to_box(&box, &g->box[enemy]);
+        gap = stays ? bfe_gap_between(to, unit, enemy) : box_to_box(&box, &g->box[enemy]);
         if (gap < least) {
             least = gap;
             nearest = enemy;
@@ -146,9 +141,11 @@ static int best_formation(const struct game *g, int unit, length gap)
 }
 
 // Facing nobody it needs to turn: by a Form order if it does not wheel in a moment.
-static int turn_worth(const struct battle *b, const struct game *g, int unit, length gap)
+static int turn_worth(const struct bfe_outlook *to, int unit, length gap)
 {
-    int enemy = gap < INCH(12) ? bfe_nearest(g, unit, bfe_known_enemies(g, unit)) : 0;
+    const struct battle *b = to->b;
+    const struct game *g = to->g;
+    int enemy = gap < INCH(12) ? to->enemy[unit] : 0;
 
     return enemy && bfe_zone(b, g, unit, enemy) != ZONE_FRONT ? 10 : 0;
 }
@@ -171,40 +168,43 @@ static int recovery_worth(const struct game *g, int unit, length gap)
 }
 
 // It has nobody to shoot at, and something to win elsewhere.
-static bool is_drawn(const struct battle *b, const struct game *g, int unit)
+static bool is_drawn(const struct bfe_outlook *to, int unit)
 {
-    length far = bfe_objective_gap(b, g, unit, g->box[unit].centre);
+    length far = bfe_objective_gap(to->b, to->g, unit, to->g->box[unit].centre);
 
-    return far > OBJECTIVE && far < BFE_ACROSS && !bfe_volley_prospect(b, g, unit);
+    return far > OBJECTIVE && far < BFE_ACROSS && !bfe_volley_of(to, unit);
 }
 
 // What may be expected of an order that has been given and not yet carried out (1b).
-static int order_worth(const struct battle *b, const struct game *g, int unit)
+static int order_worth(const struct bfe_outlook *to, int unit)
 {
+    const struct battle *b = to->b;
+    const struct game *g = to->g;
     const struct bfe_unit *u = unit_in(g, unit);
     int kind = u->chief ? u->chief : u->now.kind, volley;
-    length gap = bfe_gap_to_enemy(g, unit), wanted = wanted_gap(g, unit);
+    length gap = to->gap[unit], wanted = wanted_gap(g, unit);
     bool stays = waits(b, g, g->side[unit]);
 
     switch (kind) {
     case KIND_FIRST_FIRE:
-        volley = bfe_volley_prospect(b, g, unit);
+        volley = bfe_volley_of(to, unit);
         return volley ? volley + 1 + recovery_worth(g, unit, 0) : -10;
     case KIND_HOLD_FIRE:
-        volley = bfe_held_prospect(b, g, unit, gap);
+        volley = bfe_held_prospect(b, g, unit, gap, bfe_volley_of(to, unit));
         return volley ? volley + recovery_worth(g, unit, 0) : -4;
     case KIND_CHARGE:
-        return bfe_charge_prospect(b, g, unit) - (stays ? OUT_OF_LINE : 0);
+        return bfe_charge_prospect(b, g, unit, bfe_charge_targets_of(to, unit)) -
+               (stays ? OUT_OF_LINE : 0);
     case KIND_MOVE:
         if (gap > wanted && !stays)
             return 4 + (int)((gap - wanted < INCH(12) ? gap - wanted : INCH(12)) / INCH(1));
-        return is_drawn(b, g, unit) ? 2 : -4;
+        return is_drawn(to, unit) ? 2 : -4;
     case KIND_RALLY:
         return rally_worth(g, unit);
     case KIND_FORM:
         return 2 * (best_formation(g, unit, gap) -
                     formation_worth(g, unit, g->formation[unit], gap)) +
-               turn_worth(b, g, unit, gap) - 6;
+               turn_worth(to, unit, gap) - 6;
     case KIND_HOLD:
         return recovery_worth(g, unit, gap) + (stays ? KEPT_IN_HAND : 0);
     default:
@@ -291,13 +291,13 @@ static int supports(const struct game *g, int unit, const struct box *at)
     return count < 2 ? count : 2;
 }
 
-static int place_gained(const struct battle *b, const struct game *g, int unit,
-                        const struct pose *end)
+static int place_gained(const struct bfe_outlook *to, int unit, const struct pose *end)
 {
+    const struct game *g = to->g;
     struct pose now = bfe_pose(g, unit);
     struct box box = bfe_footprint(g, unit, end);
 
-    return place_worth(b, g, unit, end) - place_worth(b, g, unit, &now) +
+    return place_worth(to, unit, end) - place_worth(to, unit, &now) +
            4 * (supports(g, unit, &box) - supports(g, unit, &g->box[unit]));
 }
 
@@ -314,21 +314,25 @@ static bool is_tested(const struct battle *b, const struct game *g, int unit,
     return bfe_track_enters_woods(b, &track);
 }
 
-static int move_worth(const struct battle *b, const struct game *g, int unit)
+static int move_worth(const struct bfe_outlook *to, int unit)
 {
+    const struct battle *b = to->b;
+    const struct game *g = to->g;
     const struct bfe_plan *plan = &unit_in(g, unit)->plan;
-    struct intent to = intent_of(b, g, unit);
-    struct pose end = bfe_plan_pose(g, unit, plan, &to.from, to.far);
+    struct intent way = intent_of(b, g, unit);
+    struct pose end = bfe_plan_pose(g, unit, plan, &way.from, way.far);
     int sum;
 
     if (plan->is & PLAN_TURN_LAST)
         end.face = (bearing)(end.face + 0x8000);
-    sum = place_gained(b, g, unit, &end) + passing_worth(b, g, unit, &to);
-    return is_tested(b, g, unit, &to) && sum > 0 ? sum * 2 / 5 : sum;
+    sum = place_gained(to, unit, &end) + passing_worth(b, g, unit, &way);
+    return is_tested(b, g, unit, &way) && sum > 0 ? sum * 2 / 5 : sum;
 }
 
-static int plan_worth(const struct battle *b, const struct game *g, int unit)
+static int plan_worth(const struct bfe_outlook *to, int unit)
 {
+    const struct battle *b = to->b;
+    const struct game *g = to->g;
     const struct bfe_unit *u = unit_in(g, unit);
     struct pose end = bfe_pose(g, unit);
     int form = u->plan.change ? u->plan.change : g->formation[unit], sum;
@@ -336,20 +340,22 @@ static int plan_worth(const struct battle *b, const struct game *g, int unit)
 
     if (!on_table(g, unit)) // a reinforcement
         return 5 + (int)(bfe_mean_march(b, g, unit, &u->plan) / INCH(1));
-    gap = bfe_gap_to_enemy(g, unit);
+    gap = to->gap[unit];
     end.face = u->plan.is & PLAN_FACES ? u->plan.face : end.face;
-    sum = u->now.kind == KIND_FORM ? place_gained(b, g, unit, &end) : move_worth(b, g, unit);
+    sum = u->now.kind == KIND_FORM ? place_gained(to, unit, &end) : move_worth(to, unit);
     return sum + formation_worth(g, unit, form, gap) -
            formation_worth(g, unit, g->formation[unit], gap);
 }
 
-static int sealed_worth(const struct battle *b, const struct game *g, int unit)
+static int sealed_worth(const struct bfe_outlook *to, int unit)
 {
+    const struct battle *b = to->b;
+    const struct game *g = to->g;
     const struct bfe_unit *u = unit_in(g, unit);
 
     switch (g->ask.kind) {
     case ASK_ORDERS:
-        return order_worth(b, g, unit) + thrift(b, g, unit);
+        return order_worth(to, unit) + thrift(b, g, unit);
     case ASK_CHARGES:
         return u->now.kind == KIND_CHARGE && u->now.target
                    ? bfe_charge_worth(b, g, unit, u->now.target)
@@ -359,7 +365,7 @@ static int sealed_worth(const struct battle *b, const struct game *g, int unit)
                    ? bfe_volley_worth(b, g, unit, u->now.target)
                    : 0;
     case ASK_PLANS:
-        return u->plan.legs || u->plan.is || u->plan.change ? plan_worth(b, g, unit) : 0;
+        return u->plan.legs || u->plan.is || u->plan.change ? plan_worth(to, unit) : 0;
     case ASK_OPPONENT:
         return u->fights ? 40 - unit_in(g, u->fights)->effectives : 0;
     default:
@@ -390,35 +396,36 @@ length bfe_sealed_advance(const struct battle *b, const struct game *g, int unit
 
 // --- a side ---
 
-static int unit_worth(const struct battle *b, const struct game *g, int unit, bool ours)
+static int unit_worth(const struct bfe_outlook *to, int unit, bool ours)
 {
+    const struct game *g = to->g;
     int sum = bfe_troops_worth(g, unit);
     struct pose pose = bfe_pose(g, unit);
 
     if (!on_table(g, unit))
-        return g->ask.kind == ASK_PLANS && ours ? sum + sealed_worth(b, g, unit) : sum;
+        return g->ask.kind == ASK_PLANS && ours ? sum + sealed_worth(to, unit) : sum;
     if (is_broken(g, unit))
-        return sum * (100 - BFE_BREAKS) / 100 +
-               (ours && g->ask.seats ? sealed_worth(b, g, unit) : 0);
+        return sum * (100 - BFE_BREAKS) / 100 + (ours && g->ask.seats ? sealed_worth(to, unit) : 0);
     sum += BFE_STEADY_WORTH - (unit_in(g, unit)->status & STATUS_LOW ? 3 : 0);
     if (!ours)
         return sum;
     // What sealed answers do not change need not be weighed again.
     if (g->ask.seats && g->ask.kind != ASK_RALLY)
-        return sum + sealed_worth(b, g, unit);
-    return sum + place_worth(b, g, unit, &pose) +
-           formation_worth(g, unit, g->formation[unit], bfe_gap_to_enemy(g, unit));
+        return sum + sealed_worth(to, unit);
+    return sum + place_worth(to, unit, &pose) +
+           formation_worth(g, unit, g->formation[unit], to->gap[unit]);
 }
 
 int bfe_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
 {
+    struct bfe_outlook to = {.b = b, .g = g, .findings = findings};
     int sum = 0;
 
-    (void)findings;
     if (g->outcome == OUTCOME_WIN)
         return g->winner == side ? WON : -WON;
     if (g->outcome != OUTCOME_NONE)
         return 0;
+    bfe_look_round(&to, side);
     for (int unit = 1; unit <= g->units; unit++) {
         bool ours = g->side[unit] == side,
              there = g->state[unit] == FATE_FIELD || g->state[unit] == FATE_TO_COME ||
@@ -427,9 +434,9 @@ int bfe_worth(const struct battle *b, const struct game *g, int side, struct fin
         if (!g->type[unit] || !there)
             continue;
         if (is_leader(g, unit))
-            sum += ours ? bfe_leader_worth(b, g, unit) : 0;
+            sum += ours ? bfe_leader_worth(&to, unit) : 0;
         else
-            sum += ours ? unit_worth(b, g, unit, true) : -unit_worth(b, g, unit, false);
+            sum += ours ? unit_worth(&to, unit, true) : -unit_worth(&to, unit, false);
     }
     return sum + VICTORY * (bfe_points(b, g, side) - bfe_points(b, g, 1 - side));
 }

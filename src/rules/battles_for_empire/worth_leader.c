@@ -33,8 +33,10 @@ static bool is_at_edge(const struct battle *b, const struct game *g, int unit)
 }
 
 // A leader is of use with who fights soon, or is to rally.
-int bfe_leader_worth(const struct battle *b, const struct game *g, int leader)
+int bfe_leader_worth(const struct bfe_outlook *to, int leader)
 {
+    const struct battle *b = to->b;
+    const struct game *g = to->g;
     const struct bfe_unit *u = unit_in(g, leader);
     int with = unit_joined(g, leader), sum = 2;
 
@@ -43,7 +45,7 @@ int bfe_leader_worth(const struct battle *b, const struct game *g, int leader)
     if (is_broken(g, with))
         return bfe_training_of(g, with) == UNTRAINED || is_at_edge(b, g, with) ? 0
                                                                                : 2 + 3 * u->rating;
-    sum += bfe_gap_to_enemy(g, with) < INCH(14) ? 3 + 3 * u->rating : 0;
+    sum += to->gap[with] < INCH(14) ? 3 + 3 * u->rating : 0;
     sum += g->command[with] == leader ? 2 : 0;
     return sum + unit_in(g, with)->effectives / 5;
 }

@@ -352,6 +352,11 @@ TEST(the_second_at_one_target_wins_less)
     assert_int_equal(bfe_charge_worth(&field, &play, B2, A1), alone);
 }
 
+static int held(length gap)
+{
+    return bfe_held_prospect(&field, &play, B1, gap, bfe_volley_prospect(&field, &play, B1));
+}
+
 TEST(fire_is_held_for_who_can_come)
 {
     length far = INCH(10);
@@ -360,13 +365,13 @@ TEST(fire_is_held_for_who_can_come)
     five(SUB_CAPACITY, KIND_NONE, ASK_ORDERS);
     put(A1, AT(60, 20), 0);
     put(B1, AT(60, 31), 180);
-    foot = bfe_held_prospect(&field, &play, B1, far);
-    assert_true(foot > bfe_held_prospect(&field, &play, B1, INCH(30)));
+    foot = held(far);
+    assert_true(foot > held(INCH(30)));
     play.type[A1] = ARTILLERY;
-    guns = bfe_held_prospect(&field, &play, B1, far);
+    guns = held(far);
     assert_true(foot > guns);
     play.type[A1] = INFANTRY;
-    assert_true(foot > bfe_held_prospect(&field, &play, B1, INCH(3))); // it is there already
+    assert_true(foot > held(INCH(3))); // it is there already
 }
 
 TEST(no_leader_flees_the_table_with_a_unit)
