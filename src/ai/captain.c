@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Captain and marshal: have a plan for each half-turn, and think over the orders that carry it out.
 //
-// Before the first order of a half-turn each posture (ai/posture.h) is tried out (ai/tryout.h): its
-// side carries itself so to the end of the half-turn, the enemy answers in his, and what has become
-// of the battle is judged. Orders are weighed as the sergeant does, by the posture that did best.
-// Then the best few of them, and the best by every other posture, are tried out in the same way.
-// Where orders are sealed one by one, none of them matters enough to be seen among the dice, and
-// where a battle turns on each of them a plan for all is of little use: how many playouts go to the
-// one and to the other is for the rule set to say.
+// Before the first order of a half-turn each posture (ai/posture.h), and some that are drawn by
+// lot, is tried out (ai/tryout.h): its side carries itself so to the end of the half-turn, the
+// enemy answers in his, and what has become of the battle is judged. Orders are weighed as the
+// sergeant does, by the posture that did best. Then the best few of them, and the best by every
+// other posture, are tried out in the same way. Where orders are sealed one by one, none of them
+// matters enough to be seen among the dice, and where a battle turns on each of them a plan for all
+// is of little use: how many playouts go to the one and to the other is for the rule set to say.
 #include "ai/tryout.h"
 
 enum {
-    HALVES = 2,     // that are played on: this one and the enemy's
-    POSITIONS = 24, // weighed for an order on the way
-    ORDERS = 4,     // the best few
+    HALVES = 2,       // that are played on: this one and the enemy's
+    POSITIONS = 1000, // weighed for an order on the way
+    ORDERS = 4,       // the best few
+    DRAWN = 16,       // postures by lot
 };
 // What a captain spends where the rules say nothing.
 enum { PLAN_PLAYOUTS = 200, ORDER_PLAYOUTS = 0 };
-_Static_assert(ORDERS + POSTURES - 1 <= IDEAS, "as many as can be tried out at once");
+_Static_assert(ORDERS + POSTURES - 1 <= IDEAS && POSTURES + DRAWN <= IDEAS,
+               "as many as can be tried out at once");
 
 static struct playout ahead(const struct battle *b, int seat)
 {
@@ -27,17 +29,21 @@ static struct playout ahead(const struct battle *b, int seat)
 static void make_plan(const struct battle *b, const struct game *view, int seat,
                       struct thought *thought, int playouts, struct plan *plan)
 {
-    struct posture posture[POSTURES];
-    struct idea idea[POSTURES] = {0};
+    struct posture posture[POSTURES + DRAWN];
+    struct idea idea[POSTURES + DRAWN] = {0};
     struct playout p = ahead(b, seat);
 
-    for (int i = 0; i < POSTURES; i++) {
-        posture_take(view, b->seat[seat].side, i, thought->temper, &posture[i]);
+    for (int i = 0; i < POSTURES + DRAWN; i++) {
+        if (i < POSTURES)
+            posture_take(view, b->seat[seat].side, i, thought->temper, &posture[i]);
+        else
+            posture_draw(view, b->seat[seat].side, thought->luck, thought->temper, &posture[i]);
         idea[i].posture = &posture[i];
     }
     plan->half_turn = 1 + half_turn_of(b, view).number;
     plan->list.count = 0;
-    plan->posture = posture[tryout_best(&p, view, thought, playouts, idea, POSTURES)];
+    plan->posture =
+        posture[tryout_best(&p, view, thought, playouts, AT_ALL, idea, POSTURES + DRAWN)];
 }
 
 // The best few by what they are expected to bring; the first of them is what is done without trial.
@@ -74,7 +80,9 @@ static void try_orders(const struct battle *b, const struct game *view, int seat
     for (int i = 0; i < count; i++)
         idea[i].order = &best[i].order;
     game_check(b, view,
-               &best[differ ? tryout_best(&p, view, thought, playouts, idea, count) : 0].order,
+               &best[differ ? tryout_best(&p, view, thought, playouts, BEYOND_LUCK, idea, count)
+                            : 0]
+                    .order,
                judged);
 }
 

@@ -16,7 +16,7 @@ struct half_turn half_turn_of(const struct battle *b, const struct game *g)
 
 // An order that is legal in the view is played in the game as it was filled in.
 static void begin(const struct playout *p, const struct game *view, const struct order *o,
-                  uint64_t key, struct game *g)
+                  uint64_t key, struct dice *dice, struct game *g)
 {
     const struct battle *b = p->battle;
     struct luck unseen = {~key};
@@ -31,7 +31,7 @@ static void begin(const struct playout *p, const struct game *view, const struct
     if (!o)
         return;
     judged_in_view(b, g, view, &judged);
-    game_play(b, g, &judged, &seeded_dice, NULL);
+    game_play(b, g, &judged, dice, NULL);
 }
 
 int playout_chance(const struct playout *p, const struct game *view, const struct posture *posture,
@@ -41,21 +41,24 @@ int playout_chance(const struct playout *p, const struct game *view, const struc
         list[SIDES]; // each side's, of whoever of its seats is asked
     static _Thread_local struct findings findings;
     const struct battle *b = p->battle;
+    struct fated_dice fate = fated_dice(key);
     struct luck luck = {key};
     struct game g;
-    int until = half_turn_of(b, view).number + p->halves, ours = b->seat[p->seat].side;
+    int half = half_turn_of(b, view).number, until = half + p->halves, ours = b->seat[p->seat].side;
 
-    begin(p, view, o, key, &g);
+    fated_dice_begin(&fate, half);
+    begin(p, view, o, key, &fate.dice, &g);
     findings_begin(&findings);
     list[0].count = list[1].count = 0;
-    for (int i = 0; i < ORDERS && !g.outcome && half_turn_of(b, &g).number < until; i++) {
+    for (int i = 0; i < ORDERS && !g.outcome && (half = half_turn_of(b, &g).number) < until; i++) {
         int seat = game_prompted(b, &g, g.ask.seats), side = b->seat[seat].side;
         const struct posture *carries = side == ours ? posture : NULL;
         struct weighing w = {b, &luck, side, p->positions, carries, &findings};
         struct judged judged;
 
+        fated_dice_begin(&fate, half);
         shortlist_choose(&w, &g, seat, NOT_AGAIN, &list[side], &judged);
-        game_play(b, &g, &judged, &seeded_dice, NULL);
+        game_play(b, &g, &judged, &fate.dice, NULL);
     }
     return judge_chance(b, &g, ours);
 }

@@ -17,7 +17,7 @@ struct playout {
 // Which half-turn goes on; where the rules do not say, a turn is both sides'.
 struct half_turn half_turn_of(const struct battle *, const struct game *);
 // What comes of an order that is legal in this view, NULL: of the one that fits, when its side
-// keeps to a posture; in ten-thousandths of a win. With the same key two orders meet the same dice
-// as long as both throw as many.
+// keeps to a posture; in ten-thousandths of a win. With the same key two orders meet the same luck,
+// unit by unit, whatever else is thrown.
 int playout_chance(const struct playout *, const struct game *view, const struct posture *,
                    const struct order *, uint64_t key);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ai/posture.h"
+#include <string.h>
 
 enum { WHOLE_PRESS = 4 };
 
@@ -31,32 +32,56 @@ static int64_t rightness(struct vec at, struct vec ours, struct vec theirs)
     return north * (at.east - ours.east) - east * (at.north - ours.north);
 }
 
-void posture_take(const struct game *g, int side, int nth, enum temper temper, struct posture *p)
+// A side's units on the table, from its left to its right.
+static int from_left(const struct game *g, int side, uint8_t row[UNIT_SLOTS])
 {
     struct vec ours = middle_of(g, side), theirs = middle_of(g, !side);
     int64_t right[UNIT_SLOTS];
     int troops = 0;
 
-    must(nth < POSTURES);
-    for (int i = 0; i < WINGS; i++)
-        p->press[i] = (int8_t)(WHOLE_PRESS * postures[nth][i] + (int)temper);
-    for (int unit = 0; unit < UNIT_SLOTS; unit++)
-        p->wing[unit] = 0;
     for (int unit = 1; unit <= g->units; unit++) {
+        int at = troops;
+
         if (g->side[unit] != side || !on_table(g, unit))
             continue;
         right[unit] = rightness(g->box[unit].centre, ours, theirs);
-        p->wing[unit] = 1;
+        for (; at > 0 && right[row[at - 1]] > right[unit]; at--)
+            row[at] = row[at - 1];
+        row[at] = (uint8_t)unit;
         troops++;
     }
-    for (int unit = 1; unit <= g->units; unit++) {
-        int before = 0;
+    return troops;
+}
 
-        for (int i = 1; p->wing[unit] && i <= g->units; i++)
-            before +=
-                p->wing[i] && (right[i] < right[unit] || (right[i] == right[unit] && i < unit));
-        if (p->wing[unit])
-            p->wing[unit] = (uint8_t)(1 + before * WINGS / troops);
+void posture_take(const struct game *g, int side, int nth, enum temper temper, struct posture *p)
+{
+    uint8_t row[UNIT_SLOTS];
+    int troops = from_left(g, side, row);
+
+    must(nth < POSTURES);
+    for (int i = 0; i < WINGS; i++)
+        p->press[i] = (int8_t)(WHOLE_PRESS * postures[nth][i] + (int)temper);
+    memset(p->wing, 0, sizeof p->wing);
+    for (int i = 0; i < troops; i++)
+        p->wing[row[i]] = (uint8_t)(1 + i * WINGS / troops);
+}
+
+// Neighbours mostly go together, so that a line stays one.
+void posture_draw(const struct game *g, int side, struct luck *luck, enum temper temper,
+                  struct posture *p)
+{
+    enum { OTHERWISE = 30 }; // of 100 do not go with their neighbour
+    static const int8_t by_lot[WINGS] = {-1, 0, 1};
+    uint8_t row[UNIT_SLOTS];
+    int troops = from_left(g, side, row), wing = 0;
+
+    for (int i = 0; i < WINGS; i++)
+        p->press[i] = (int8_t)(WHOLE_PRESS * by_lot[i] + (int)temper);
+    memset(p->wing, 0, sizeof p->wing);
+    for (int i = 0; i < troops; i++) {
+        if (!i || luck_below(luck, 100) < OTHERWISE)
+            wing = (int)luck_below(luck, WINGS);
+        p->wing[row[i]] = (uint8_t)(1 + wing);
     }
 }
 

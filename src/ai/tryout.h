@@ -14,8 +14,11 @@ struct idea {
     int games;
 };
 
-enum { IDEAS = 16 };
+enum { IDEAS = 24 };
 
-// Which of them to follow: the first unless another did better by more than luck explains.
+// How many tenths of the error of its lead an idea has to be ahead of the first.
+enum surely { AT_ALL = 0, BEYOND_LUCK = 15 };
+
+// Which of them to follow: the first unless another did surely better.
 int tryout_best(const struct playout *, const struct game *view, struct thought *, int playouts,
-                struct idea *, int count);
+                enum surely, struct idea *, int count);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/dice.h"
 #include "core/game.h"
+#include <string.h>
 
 // --- throwing ---
 
@@ -141,6 +142,35 @@ static int show_seeded(struct dice *dice, const struct game *g, const struct rol
 }
 
 struct dice seeded_dice = {show_seeded, NULL};
+
+// The first die of a throw counts the throw.
+static int show_fated(struct dice *dice, const struct game *g, const struct roll *roll, int place,
+                      int sides)
+{
+    struct fated_dice *fate = (struct fated_dice *)dice;
+    uint64_t of = (uint64_t)roll->purpose << 8 | roll->unit;
+    uint8_t *times = &fate->times[mix(of * golden) % FATES];
+    uint64_t number;
+
+    (void)g;
+    *times = (uint8_t)(*times + (place == 0));
+    number =
+        (uint64_t)(uint32_t)fate->period << 32 | of << 16 | (uint64_t)*times << 8 | (uint64_t)place;
+    return 1 + (int)below(mix(fate->key + mix((number + 1) * golden)), (uint32_t)sides);
+}
+
+struct fated_dice fated_dice(uint64_t key)
+{
+    return (struct fated_dice){.dice = {show_fated, NULL}, .key = key};
+}
+
+void fated_dice_begin(struct fated_dice *fate, int period)
+{
+    if (period == fate->period)
+        return;
+    fate->period = period;
+    memset(fate->times, 0, sizeof fate->times);
+}
 
 static int show_listed(struct dice *dice, const struct game *g, const struct roll *roll, int place,
                        int sides)

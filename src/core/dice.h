@@ -26,6 +26,18 @@ struct dice {
 // The seeded source: its key and counter live in the game, so a copied game rolls the same dice.
 extern struct dice seeded_dice;
 
+// What falls depends on the key, on what is rolled for and by whom, and the how manieth time it is
+// since a period began, and not on what else was rolled: so two ways to go on meet the same luck.
+enum { FATES = 256 };
+struct fated_dice {
+    struct dice dice;
+    uint64_t key;
+    int period;
+    uint8_t times[FATES];
+};
+struct fated_dice fated_dice(uint64_t key);
+void fated_dice_begin(struct fated_dice *, int period);
+
 // Faces from a list: cases, saves, typed dice.
 struct listed_dice {
     struct dice dice;

@@ -309,6 +309,57 @@ TEST(noted_dice_are_those_of_their_source)
     assert_int_equal(note[1], t.die[1].face);
 }
 
+static int fated_face(struct fated_dice *fate, int purpose, int unit)
+{
+    static struct game g;
+    struct roll roll = roll_of(purpose, unit, 1, 250);
+    struct throw t;
+
+    assert_true(dice_throw(&fate->dice, &g, &roll, &t));
+    g.dice_used += 17; // means nothing to them
+    return t.die[0].face;
+}
+
+// For whom and how often, and nothing else.
+TEST(fated_dice_do_not_mind_what_else_was_rolled)
+{
+    struct fated_dice a = fated_dice(5), c = fated_dice(5), other = fated_dice(6);
+    int first = fated_face(&a, 1, 2), second = fated_face(&a, 1, 2), later;
+
+    fated_face(&c, 1, 3);
+    fated_face(&c, 2, 2);
+    assert_int_equal(fated_face(&c, 1, 2), first);
+    fated_face(&c, 1, 3);
+    assert_int_equal(fated_face(&c, 1, 2), second);
+    assert_int_not_equal(first, second);
+    assert_int_not_equal(fated_face(&other, 1, 2), first);
+    fated_dice_begin(&c, 0); // it is that already
+    assert_int_not_equal(fated_face(&c, 1, 2), first);
+    fated_dice_begin(&c, 1);
+    later = fated_face(&c, 1, 2);
+    assert_int_not_equal(later, first);
+    fated_dice_begin(&a, 1);
+    assert_int_equal(fated_face(&a, 1, 2), later);
+}
+
+TEST(fated_dice_are_even)
+{
+    static struct game g;
+    struct roll roll = roll_of(1, 1, 5, 6);
+    int seen[7] = {0};
+
+    for (uint64_t key = 1; key <= 6000; key++) {
+        struct fated_dice fate = fated_dice(key);
+        struct throw t;
+
+        assert_true(dice_throw(&fate.dice, &g, &roll, &t));
+        for (int i = 0; i < t.dice; i++)
+            seen[t.die[i].face]++;
+    }
+    for (int face = 1; face <= 6; face++)
+        assert_in_range(seen[face], 4800, 5200);
+}
+
 TEST(luck_is_even_and_repeats)
 {
     struct luck a = {7}, c = {7};
@@ -346,6 +397,8 @@ int main(void)
         cmocka_unit_test(a_list_without_enough_dice_has_no_answer),
         cmocka_unit_test(a_list_with_a_face_that_is_not_on_the_die_says_so),
         cmocka_unit_test(noted_dice_are_those_of_their_source),
+        cmocka_unit_test(fated_dice_do_not_mind_what_else_was_rolled),
+        cmocka_unit_test(fated_dice_are_even),
         cmocka_unit_test(luck_is_even_and_repeats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

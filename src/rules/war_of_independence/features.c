@@ -191,6 +191,6 @@ const struct judgement woi_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 92,
     .corporal_strays = 42,
-    .plan_playouts = 180,
+    .plan_playouts = 130,
     .order_playouts = 0,
 };
