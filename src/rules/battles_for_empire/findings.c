@@ -8,15 +8,15 @@
 
 // --- gaps ---
 
-struct pair {
+struct bfe_pair {
     bool measured;
     length gap;
 };
-_Static_assert(sizeof(struct pair) <= FINDINGS_OF_TWO, "there is room for it");
+_Static_assert(sizeof(struct bfe_pair) <= FINDINGS_OF_TWO, "there is room for it");
 
 length bfe_gap_between(const struct bfe_outlook *to, int unit, int enemy)
 {
-    struct pair *pair = findings_of(to->findings, unit, enemy);
+    struct bfe_pair *pair = findings_of(to->findings, unit, enemy);
 
     if (!pair->measured)
         pair->gap = bfe_gap(to->g, unit, enemy);
@@ -74,16 +74,16 @@ static void look_at_all(const struct bfe_outlook *to)
         findings_forget(to->findings, 0);
 }
 
-struct chances {
+struct bfe_chances {
     bool shoots, charges; // what has been asked
     int volley;
     uint64_t targets; // of a charge
 };
-_Static_assert(sizeof(struct chances) <= FINDINGS_OF_TWO, "there is room for it");
+_Static_assert(sizeof(struct bfe_chances) <= FINDINGS_OF_TWO, "there is room for it");
 
 int bfe_volley_of(const struct bfe_outlook *to, int unit)
 {
-    struct chances *its = findings_of(to->findings, 0, unit);
+    struct bfe_chances *its = findings_of(to->findings, 0, unit);
 
     if (!its->shoots)
         its->volley = bfe_volley_prospect(to->b, to->g, unit);
@@ -93,7 +93,7 @@ int bfe_volley_of(const struct bfe_outlook *to, int unit)
 
 uint64_t bfe_charge_targets_of(const struct bfe_outlook *to, int unit)
 {
-    struct chances *its = findings_of(to->findings, 0, unit);
+    struct bfe_chances *its = findings_of(to->findings, 0, unit);
 
     if (!its->charges)
         its->targets = bfe_charge_targets(to->b, to->g, unit);

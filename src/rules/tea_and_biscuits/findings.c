@@ -23,22 +23,22 @@ enum asked {
     ASKED_LED = 128,
 };
 
-struct pair {
+struct tab_pair {
     uint8_t asked; // enum asked: which of these have been
     uint8_t near;  // enum tab_near
     bool aims, behind, led;
     int16_t fire, first, next;
     length gap;
 };
-_Static_assert(sizeof(struct pair) <= FINDINGS_OF_TWO, "there is room for it");
+_Static_assert(sizeof(struct tab_pair) <= FINDINGS_OF_TWO, "there is room for it");
 
-static struct pair *pair_of(const struct tab_scene *s, int unit, int other)
+static struct tab_pair *pair_of(const struct tab_scene *s, int unit, int other)
 {
     return findings_of(s->findings, unit, other);
 }
 
 // Has it not been asked of the two, as they are, before? It has now.
-static bool is_new(struct pair *pair, enum asked what)
+static bool is_new(struct tab_pair *pair, enum asked what)
 {
     bool had = pair->asked & what;
 
@@ -48,7 +48,7 @@ static bool is_new(struct pair *pair, enum asked what)
 
 static bool aims_at(const struct tab_scene *s, int unit, int enemy)
 {
-    struct pair *pair = pair_of(s, unit, enemy);
+    struct tab_pair *pair = pair_of(s, unit, enemy);
 
     if (is_new(pair, ASKED_AIMS))
         pair->aims = tab_aims_at(s->b, s->g, unit, enemy);
@@ -57,7 +57,7 @@ static bool aims_at(const struct tab_scene *s, int unit, int enemy)
 
 static int fire_at(const struct tab_scene *s, int unit, int enemy)
 {
-    struct pair *pair = pair_of(s, unit, enemy);
+    struct tab_pair *pair = pair_of(s, unit, enemy);
 
     if (is_new(pair, ASKED_FIRE))
         pair->fire = (int16_t)(aims_at(s, unit, enemy) ? tab_shot_at(s->b, s->g, unit, enemy) : 0);
@@ -66,7 +66,7 @@ static int fire_at(const struct tab_scene *s, int unit, int enemy)
 
 static enum tab_near charge_near(const struct tab_scene *s, int unit, int enemy)
 {
-    struct pair *pair = pair_of(s, unit, enemy);
+    struct tab_pair *pair = pair_of(s, unit, enemy);
 
     if (is_new(pair, ASKED_NEAR))
         pair->near = (uint8_t)tab_charge_near(s->b, s->g, unit, enemy);
@@ -75,7 +75,7 @@ static enum tab_near charge_near(const struct tab_scene *s, int unit, int enemy)
 
 static int first_round(const struct tab_scene *s, int unit, int enemy)
 {
-    struct pair *pair = pair_of(s, unit, enemy);
+    struct tab_pair *pair = pair_of(s, unit, enemy);
 
     if (is_new(pair, ASKED_FIRST))
         pair->first = (int16_t)tab_first_round(s->b, s->g, unit, enemy);
@@ -84,7 +84,7 @@ static int first_round(const struct tab_scene *s, int unit, int enemy)
 
 static int next_rounds(const struct tab_scene *s, int charger, int target)
 {
-    struct pair *pair = pair_of(s, charger, target);
+    struct tab_pair *pair = pair_of(s, charger, target);
 
     if (is_new(pair, ASKED_NEXT))
         pair->next = (int16_t)tab_next_rounds(s->b, s->g, charger, target);
@@ -93,7 +93,7 @@ static int next_rounds(const struct tab_scene *s, int charger, int target)
 
 length tab_gap_between(const struct tab_scene *s, int unit, int other)
 {
-    struct pair *pair = pair_of(s, unit, other);
+    struct tab_pair *pair = pair_of(s, unit, other);
 
     if (is_new(pair, ASKED_GAP))
         pair->gap = tab_gap(s->b, s->g, unit, other);
@@ -102,7 +102,7 @@ length tab_gap_between(const struct tab_scene *s, int unit, int other)
 
 static bool is_behind(const struct tab_scene *s, int unit, int friend)
 {
-    struct pair *pair = pair_of(s, unit, friend);
+    struct tab_pair *pair = pair_of(s, unit, friend);
 
     if (is_new(pair, ASKED_BEHIND))
         pair->behind = tab_behind(s->b, s->g, unit, friend);
@@ -111,7 +111,7 @@ static bool is_behind(const struct tab_scene *s, int unit, int friend)
 
 static bool is_led_by(const struct tab_scene *s, int unit, int general)
 {
-    struct pair *pair = pair_of(s, unit, general);
+    struct tab_pair *pair = pair_of(s, unit, general);
 
     if (is_new(pair, ASKED_LED))
         pair->led = tab_near_general(s->b, s->g, unit, general);
@@ -125,7 +125,7 @@ struct common {
     uint16_t turn;
     uint8_t phase, spare;
 };
-struct like {
+struct tab_like {
     uint64_t opponents, charged; // by links
     struct box box;
     bearing face;
@@ -134,9 +134,9 @@ struct like {
     struct tab_unit unit;
     uint32_t spare2;
 };
-_Static_assert(sizeof(struct like) == 96 && sizeof(struct common) == 4, "without holes");
+_Static_assert(sizeof(struct tab_like) == 96 && sizeof(struct common) == 4, "without holes");
 
-static void look_at_links(const struct game *g, struct like like[TAB_SLOTS])
+static void look_at_links(const struct game *g, struct tab_like like[TAB_SLOTS])
 {
     const struct tab_game *t = tab_in(g);
 
@@ -147,12 +147,13 @@ static void look_at_links(const struct game *g, struct like like[TAB_SLOTS])
     }
 }
 
-static void look_at_units(const struct tab_scene *s, struct like like[TAB_SLOTS], uint64_t units)
+static void look_at_units(const struct tab_scene *s, struct tab_like like[TAB_SLOTS],
+                          uint64_t units)
 {
     const struct game *g = s->g;
 
     EACH_UNIT (unit, units) {
-        struct like *it = &like[unit];
+        struct tab_like *it = &like[unit];
 
         it->box = g->box[unit];
         it->face = g->face[unit];
@@ -181,7 +182,7 @@ struct tab_scene tab_look(const struct battle *b, const struct game *g, struct f
 {
     struct common common = {g->turn, tab_in(g)->phase, 0};
     struct tab_scene s = {.b = b, .g = g, .findings = findings};
-    struct like like[TAB_SLOTS];
+    struct tab_like like[TAB_SLOTS];
 
     for (int side = 0; side < SIDES; side++) {
         s.units[side] = tab_units(g, side);

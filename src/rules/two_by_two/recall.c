@@ -81,7 +81,7 @@ static void forget_shots(const struct battle *b, const struct game *g, const str
 {
     for (int i = 0; i < shooters->count; i++) {
         int unit = shooters->unit[i];
-        struct shot *s = &r->shot[unit];
+        struct best_shot *s = &r->shot[unit];
 
         if (s->known && near_either(c, stood_at(shooters, i), reach_of_fire(b, g, unit)))
             s->known = !fire_matters(b, g, unit, c);

@@ -21,19 +21,19 @@ struct surroundings {
     length foe_far, friend_far;
 };
 
-struct shot {
+struct best_shot {
     bool known;
     bool close; // an enemy may be touching it
     int worth;  // of the best that it has; 0: it has none
 };
 
-enum command { COMMAND_UNKNOWN, COMMAND_NONE, COMMAND_NEAR };
+enum commanded { COMMAND_UNKNOWN, COMMAND_NONE, COMMAND_NEAR };
 
 struct recall {
     struct standing standing[SIDES];
     struct surroundings around[UNIT_SLOTS];
-    struct shot shot[UNIT_SLOTS];
-    uint8_t command[UNIT_SLOTS]; // enum command: is it in command (tbt_in_command)?
+    struct best_shot shot[UNIT_SLOTS];
+    uint8_t command[UNIT_SLOTS]; // enum commanded: is it in command (tbt_in_command)?
 };
 
 // What still holds of the position before, of this thread. Good until the next is asked for.

@@ -272,7 +272,7 @@ static int shot_worth(const struct battle *b, const struct game *g, int shooter,
 }
 
 // Whether there is a line is asked last, and only of targets that would be better.
-static struct shot best_shot(const struct battle *b, const struct game *g, int shooter)
+static struct best_shot best_shot(const struct battle *b, const struct game *g, int shooter)
 {
     struct sight_arc arc = sight_ahead(&g->box[shooter], FACE_FRONT, SIGHT_WIDE);
     length far = reach_of_fire(b, g, shooter), range;
@@ -280,7 +280,7 @@ static struct shot best_shot(const struct battle *b, const struct game *g, int s
     struct bounds in = {vec_sub(at, corner), vec_add(at, corner)};
     uint8_t near[UNIT_SLOTS];
     int count = boxes_centred_in(g->box, g->units + 1, &in, shooter, near);
-    struct shot best = {.known = true};
+    struct best_shot best = {.known = true};
 
     for (int k = 0; k < count; k++) {
         int target = near[k], worth;
@@ -312,7 +312,7 @@ static int firepower(const struct battle *b, const struct game *g, int side, str
 
     for (int i = 0; i < ours->count; i++) {
         int unit = ours->unit[i];
-        struct shot *best = &r->shot[unit];
+        struct best_shot *best = &r->shot[unit];
 
         if ((best->known && !best->worth) || !can_fire(g, unit))
             continue;

@@ -5,30 +5,30 @@
 #include "rules/war_of_independence/propose.h"
 
 // Of two; of one with itself whether it stands in water.
-struct pair {
+struct woi_pair {
     bool foreseen, covered, looked; // what has been asked
     bool wet;
     uint8_t cover; // that the other has against it
     struct woi_prospect prospect;
 };
-_Static_assert(sizeof(struct pair) <= FINDINGS_OF_TWO, "there is room for it");
+_Static_assert(sizeof(struct woi_pair) <= FINDINGS_OF_TWO, "there is room for it");
 
 // All of a unit that is asked about two: with its figures, of whom the first and the middle one
 // stand for the others.
-struct like {
+struct woi_likeness {
     struct box box, middle;
     struct woi_unit unit;
     bearing face;
     uint8_t side, type, state, formation, in, middle_in;
 };
-_Static_assert(sizeof(struct like) == 88, "without holes");
+_Static_assert(sizeof(struct woi_likeness) == 88, "without holes");
 
 static void look_at(struct woi_scene *s, int unit)
 {
     const struct game *g = s->g;
     const struct woi_game *w = woi_in(g);
     int middle = woi_middle_figure(g, unit);
-    struct like like = {
+    struct woi_likeness like = {
         .box = g->box[unit],
         .middle = w->box[middle],
         .unit = *unit_in(g, unit),
@@ -67,7 +67,7 @@ static const struct woi_map *map_of(struct woi_scene *s)
 
 const struct woi_prospect *woi_prospect_of(struct woi_scene *s, int unit, int enemy)
 {
-    struct pair *pair = findings_of(s->findings, unit, enemy);
+    struct woi_pair *pair = findings_of(s->findings, unit, enemy);
 
     if (!pair->foreseen && woi_is_near(s->b, s->g, unit, enemy, &pair->prospect.most.gap))
         woi_foresee(s->b, s->g, map_of(s), unit, enemy, &pair->prospect);
@@ -77,7 +77,7 @@ const struct woi_prospect *woi_prospect_of(struct woi_scene *s, int unit, int en
 
 int woi_cover_of_scene(struct woi_scene *s, int unit, int target)
 {
-    struct pair *pair = findings_of(s->findings, unit, target);
+    struct woi_pair *pair = findings_of(s->findings, unit, target);
 
     if (!pair->covered)
         pair->cover = (uint8_t)woi_cover_from(s->b, s->g, map_of(s), unit, target);
@@ -87,7 +87,7 @@ int woi_cover_of_scene(struct woi_scene *s, int unit, int target)
 
 bool woi_is_wet(struct woi_scene *s, int unit)
 {
-    struct pair *pair = findings_of(s->findings, unit, unit);
+    struct woi_pair *pair = findings_of(s->findings, unit, unit);
 
     if (!pair->looked)
         pair->wet = woi_ground_at(map_of(s), s->g->box[unit].centre) & WET;

@@ -3,7 +3,6 @@
 #include "rules/war_of_independence/war_of_independence.h"
 #include "core/tale.h"
 #include "rules/war_of_independence/propose.h"
-#include <string.h>
 
 static const struct clause clauses[AWI_CLAUSES] = {
     {"", ""},
@@ -129,7 +128,7 @@ static int condition(const struct battle *b, const struct game *g, int unit, cha
     if (g->state[unit] > FATE_FLANK) {
         const char *fate = woi_fates[g->state[unit]];
 
-        text_name(&w, fate, (int)strlen(fate));
+        text_name(&w, fate, text_bytes(fate));
         return w.used;
     }
     tale_list(&w, g->state[unit] == FATE_FLANK, "on its flank march");
