@@ -62,8 +62,9 @@ flags_tsan     := -O1 -g1 -fno-omit-frame-pointer -fsanitize=thread
 flags_gcc-O0   := -O0
 flags_gcc-O2   := -O2
 flags_clang-O2 := -O2
+# An engine of the page is one thread, and has nobody who would set up the memory of another.
 flags_page     := -Oz -flto -mbulk-memory --target=wasm32 -nostdlib -ffreestanding \
-                  -isystem src/wasm/include
+                  -isystem src/wasm/include -D_Thread_local=
 
 # Looking at the whole program gcc takes what a callee fills in for uninitialised now and then, and
 # a list whose end it was told of for a short one.
