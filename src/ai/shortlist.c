@@ -95,6 +95,40 @@ static bool leaves(const struct weighed *item)
     return item->verb == WORD_PASS || item->verb == WORD_DONE;
 }
 
+static void move_up(struct shortlist *list, int from, int to)
+{
+    struct weighed moved = list->item[from];
+
+    memmove(&list->item[to + 1], &list->item[to], (size_t)(from - to) * sizeof moved);
+    list->item[to] = moved;
+}
+
+// The best few before the others, and weighed as things are now: to them it matters most what was
+// given last.
+static void look_again(struct weighing *w, const struct game *view, int64_t base,
+                       struct shortlist *list)
+{
+    enum { FEW = 8 };
+
+    for (int few = 0; few < FEW && few < list->count; few++) {
+        int best = few;
+
+        for (int i = few + 1; i < list->count; i++)
+            best = list->item[i].gain > list->item[best].gain ? i : best;
+        move_up(list, best, few);
+    }
+    for (int i = 0; i < FEW && i < list->count && w->left > 0;) {
+        struct judged judged;
+
+        take_out(list, &list->item[i], &judged.order);
+        if (!fine(game_check(w->battle, view, &judged.order, &judged))) {
+            drop(list, i);
+            continue;
+        }
+        list->item[i++].gain = weigh_judged(w, view, &judged) - base;
+    }
+}
+
 // Nothing on a list that was just made needs to be weighed again.
 void shortlist_choose(struct weighing *w, const struct game *view, int seat, enum again again,
                       struct shortlist *list, struct judged *judged)
@@ -105,6 +139,8 @@ void shortlist_choose(struct weighing *w, const struct game *view, int seat, enu
     int at;
 
     list->since++;
+    if (again == WEIGH_AGAIN && answers(list, w->battle, view, seat))
+        look_again(w, view, base, list);
     for (;; list->since++) {
         if (!answers(list, w->battle, view, seat)) {
             list->count = 0;

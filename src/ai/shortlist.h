@@ -2,10 +2,10 @@
 // Orders that were weighed once and may still be given, the best of them first.
 //
 // An order that is given changes little for most others. So what the rules suggest is weighed when
-// a question is asked for the first time, and afterwards whoever stands first is weighed anew, and
-// given if he still stands first. The rules are asked again after as many looks as an eighth of
-// what they suggested, and what is new is weighed. Only when nothing is left that is worth more
-// than to leave things as they are all is weighed again.
+// a question is asked for the first time, and afterwards the best few are weighed anew (in thought:
+// the first), and whoever stands first then is given. The rules are asked again after as many looks
+// as an eighth of what they suggested, and what is new is weighed. Only when nothing is left that
+// is worth more than to leave things as they are all is weighed again.
 #pragma once
 #include "ai/weigh.h"
 
@@ -28,7 +28,9 @@ struct shortlist {
     struct arg arg[SHORTLIST_ARGS];
 };
 
-enum again { NOT_AGAIN, WEIGH_AGAIN }; // before nothing more is done
+// In thought, or in earnest: then the best few are looked at again, and all of them before nothing
+// more is done.
+enum again { NOT_AGAIN, WEIGH_AGAIN };
 // The best order of a seat that is asked, judged in the view.
 void shortlist_choose(struct weighing *, const struct game *view, int seat, enum again,
                       struct shortlist *, struct judged *);
