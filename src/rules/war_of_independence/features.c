@@ -190,7 +190,7 @@ const struct judgement woi_judgement = {
     .features = features,
     .half_turn = half_turn,
     .recruit_strays = 92,
-    .corporal_strays = 42,
+    .corporal_strays = 52,
     .plan_playouts = 130,
     .order_playouts = 0,
 };
