@@ -134,7 +134,7 @@ void shortlist_choose(struct weighing *w, const struct game *view, int seat, enu
                       struct shortlist *list, struct judged *judged)
 {
     enum { OFTEN = 8 };
-    int64_t base = weigh_as_it_is(w, view);
+    int64_t base = weigh_start(w, view);
     bool fresh = false;
     int at;
 

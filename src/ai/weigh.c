@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ai/weigh.h"
+#include "core/findings.h"
 
 enum { ANSWERS = 64, SAMPLES = 8 };
 
@@ -9,6 +10,16 @@ int64_t weigh_as_it_is(struct weighing *w, const struct game *g)
 
     w->left--;
     return (worth + (w->posture ? posture_worth(w->battle, w->posture, g) : 0)) * 1000;
+}
+
+int64_t weigh_start(struct weighing *w, const struct game *g)
+{
+    int64_t worth;
+
+    w->findings->start = true;
+    worth = weigh_as_it_is(w, g);
+    w->findings->start = false;
+    return worth;
 }
 
 // A roll with too many distinct answers to go through is thrown a few times instead.

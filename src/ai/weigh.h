@@ -20,3 +20,4 @@ int64_t weigh(struct weighing *, const struct game *view, const struct order *);
 // The same of one that was judged in the view, and of the position as it is.
 int64_t weigh_judged(struct weighing *, const struct game *view, const struct judged *);
 int64_t weigh_as_it_is(struct weighing *, const struct game *);
+int64_t weigh_start(struct weighing *, const struct game *); // what is weighed next is close to it

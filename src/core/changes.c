@@ -2,12 +2,12 @@
 #include "core/changes.h"
 #include <string.h>
 
-enum { TOGETHER = 16 };
+enum { TOGETHER = 16, AT_ONCE = 8 };
 
 // A row of a game: so many bytes for each unit. Few of them have changed, so many are compared at
 // once before it is asked which.
-static void note_row(const struct game *g, const struct game *before, size_t at, size_t bytes,
-                     uint8_t *changed)
+static inline void note_row(const struct game *g, const struct game *before, size_t at,
+                            size_t bytes, uint8_t *changed)
 {
     const uint8_t *now = (const uint8_t *)g + at, *then = (const uint8_t *)before + at;
     size_t slots = g->units + 1u;
@@ -24,11 +24,25 @@ static void note_row(const struct game *g, const struct game *before, size_t at,
     }
 }
 
+static void list(const uint8_t *changed, int units, struct changes *changes)
+{
+    changes->count = 0;
+    for (int from = 0; from <= units; from += AT_ONCE) {
+        uint64_t some;
+
+        memcpy(&some, changed + from, sizeof some);
+        for (int i = from; some && i < from + AT_ONCE; i++)
+            if (changed[i])
+                changes->unit[changes->count++] = (uint8_t)i;
+    }
+}
+
 #define ROW(row) offsetof(struct game, row), sizeof(((struct game *)0)->row[0])
 
+// Slot 0 is nobody.
 void changes_between(const struct game *g, const struct game *before, struct changes *changes)
 {
-    uint8_t changed[UNIT_SLOTS] = {0};
+    uint8_t changed[UNIT_SLOTS + AT_ONCE] = {0};
 
     note_row(g, before, ROW(box), changed);
     note_row(g, before, ROW(face), changed);
@@ -38,11 +52,8 @@ void changes_between(const struct game *g, const struct game *before, struct cha
     note_row(g, before, ROW(state), changed);
     note_row(g, before, ROW(formation), changed);
     note_row(g, before, ROW(hidden), changed);
-    changes->count = 0;
-    for (int i = 1; i <= g->units; i++) {
-        changes->unit[changes->count] = (uint8_t)i;
-        changes->count += changed[i];
-    }
+    changed[0] = 0;
+    list(changed, g->units, changes);
 }
 
 bool same_field(const struct battle *b, const struct battle *other)

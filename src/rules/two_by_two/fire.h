@@ -10,6 +10,7 @@
 struct fire_line {
     struct vec from, to;
     length range; // its true length (TBT-SHO-12)
+    uint8_t by;   // LINE_UNIT_BETWEEN: the first who stands in the way
 };
 
 enum line_fault {

@@ -33,16 +33,17 @@ bool tbt_in_front_strip(const struct battle *b, const struct box *at, const stru
 
 // TBT-SHO-07: any other base, whoever it belongs to.
 static bool unit_between(const struct battle *b, const struct game *g, int shooter, int target,
-                         const struct fire_line *line)
+                         struct fire_line *line)
 {
     struct crowd crowd;
 
     tbt_gather_crowd(b, g, shooter, line->from, line->to, &crowd);
-    for (int i = 0; i < crowd.count; i++)
-        if (crowd.unit[i] != target &&
-            segment_enters_box(line->from, line->to, &g->box[crowd.unit[i]],
-                               dist(b, DIST_TOLERANCE)))
+    for (int i = 0; i < crowd.count; i++) {
+        line->by = crowd.unit[i];
+        if (line->by != target &&
+            segment_enters_box(line->from, line->to, &g->box[line->by], dist(b, DIST_TOLERANCE)))
             return true;
+    }
     return false;
 }
 

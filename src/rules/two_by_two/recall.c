@@ -1,27 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "rules/two_by_two/recall.h"
 #include "core/changes.h"
-#include "core/sight.h"
 #include <string.h>
 
 struct memory {
     bool any;
     struct battle battle; // of which the field is regarded
-    struct game before;
-    struct recall recall;
+    struct game start;    // the others are compared with it
+    struct recall known;  // of that
+    struct recall now;    // of the one that was asked for last, if it is another
 };
-
-// A unit that has changed: how it stood, and how it stands.
-struct changed {
-    int unit, side;
-    struct box was, is;
-    bool moved;
-};
-
-static inline struct vec stood_at(const struct standing *s, int nth)
-{
-    return (struct vec){s->east[nth], s->north[nth]};
-}
 
 // --- who is nearest ---
 
@@ -41,51 +29,120 @@ static bool enemy_matters(const struct surroundings *s, const struct changed *c,
 // Only of who stood on the table something is remembered.
 static void forget_around(const struct changed *c, struct recall *r)
 {
-    const struct standing *friends = &r->standing[c->side], *enemies = &r->standing[!c->side];
+    const struct standing *friends = &r->ranks.side[c->side], *enemies = &r->ranks.side[!c->side];
 
     for (int i = 0; i < friends->count; i++) {
-        struct surroundings *s = &r->around[friends->unit[i]];
+        const struct surroundings *s = &r->of[friends->unit[i]].around;
 
-        s->known = s->known && !friend_matters(s, c, stood_at(friends, i));
+        if (s->known && friend_matters(s, c, standing_at(friends, i)))
+            recall_note(r, friends->unit[i])->around.known = false;
     }
     for (int i = 0; i < enemies->count; i++) {
-        struct surroundings *s = &r->around[enemies->unit[i]];
+        const struct surroundings *s = &r->of[enemies->unit[i]].around;
 
-        s->known = s->known && !enemy_matters(s, c, stood_at(enemies, i));
+        if (s->known && enemy_matters(s, c, standing_at(enemies, i)))
+            recall_note(r, enemies->unit[i])->around.known = false;
     }
 }
 
-// --- fire ---
+// --- who stands where ---
 
-static bool near_either(const struct changed *c, struct vec at, length far)
+static void stand(const struct game *g, int unit, struct standing *s, int nth)
 {
-    return is_near(c->was.centre, at, far) || is_near(c->is.centre, at, far);
+    s->unit[nth] = (uint8_t)unit;
+    s->east[nth] = g->box[unit].centre.east;
+    s->north[nth] = g->box[unit].centre.north;
 }
 
-// Whoever has no part in the arc of fire is no target and bars no line. A friend who brushes it
-// bars none either: to enter a base is to enter it deeper than the tolerance.
-static bool fire_matters(const struct battle *b, const struct game *g, int shooter,
-                         const struct changed *c)
+static void gather(const struct game *g, struct ranks *ranks)
 {
-    struct sight_arc arc = sight_ahead(&g->box[shooter], FACE_FRONT, SIGHT_WIDE);
-    bool friend = c->side == g->side[shooter];
-    length by = friend ? -dist(b, DIST_TOLERANCE) / 2 : OUT_OF_ARC;
+    ranks->side[0].count = ranks->side[1].count = ranks->absents = 0;
+    for (int i = 1; i <= g->units; i++) {
+        struct standing *s = &ranks->side[g->side[i]];
 
-    if (!friend && near_either(c, g->box[shooter].centre, two_bases(b)))
-        return true;
-    return !sight_misses(&arc, &c->was, by) || !sight_misses(&arc, &c->is, by);
-}
-
-static void forget_shots(const struct battle *b, const struct game *g, const struct changed *c,
-                         const struct standing *shooters, struct recall *r)
-{
-    for (int i = 0; i < shooters->count; i++) {
-        int unit = shooters->unit[i];
-        struct best_shot *s = &r->shot[unit];
-
-        if (s->known && near_either(c, stood_at(shooters, i), reach_of_fire(b, g, unit)))
-            s->known = !fire_matters(b, g, unit, c);
+        if (!on_table(g, i)) {
+            ranks->absent[ranks->absents++] = (uint8_t)i;
+            continue;
+        }
+        ranks->nth[i] = (uint8_t)s->count;
+        stand(g, i, s, s->count++);
     }
+}
+
+static bool stands(const struct box *box)
+{
+    return box->centre.east != NOWHERE;
+}
+
+static void move_up(const struct game *g, const struct game *start, const struct changes *changes,
+                    struct ranks *ranks)
+{
+    for (int i = 0; i < changes->count; i++) {
+        int unit = changes->unit[i];
+
+        if (stands(&start->box[unit]) != stands(&g->box[unit])) {
+            gather(g, ranks);
+            return;
+        }
+        if (stands(&g->box[unit]))
+            stand(g, unit, &ranks->side[g->side[unit]], ranks->nth[unit]);
+    }
+}
+
+// --- what is forgotten ---
+
+static void muster(const struct game *g, int unit, struct recall *r)
+{
+    struct facts *f = &r->of[unit];
+    int strength = on_table(g, unit) ? tbt_strength(g, unit) : 0;
+
+    r->ranks.strength[g->side[unit]] += strength - f->strength;
+    f->strength = (int16_t)strength;
+}
+
+static void forget_places(const struct game *g, struct recall *r)
+{
+    for (int i = 1; i <= g->units; i++)
+        if (r->of[i].around.placed)
+            recall_note(r, i)->around.placed = false;
+}
+
+// Who is shaken hopes for his HQ.
+static void forget_command(const struct game *g, struct recall *r)
+{
+    for (int i = 1; i <= g->units; i++) {
+        if (r->of[i].command != COMMAND_UNKNOWN)
+            recall_note(r, i)->command = COMMAND_UNKNOWN;
+        if (g->state[i] != STEADY && r->of[i].around.placed)
+            recall_note(r, i)->around.placed = false;
+    }
+}
+
+static void forget_unit(const struct game *g, int unit, struct recall *r)
+{
+    struct facts *f = recall_note(r, unit);
+
+    f->around.known = f->around.placed = f->shot.known = false;
+    f->command = COMMAND_UNKNOWN;
+    muster(g, unit, r);
+    if (tbt_is_hq(g, unit))
+        forget_command(g, r);
+}
+
+static void forget_changed(const struct battle *b, const struct game *g, const struct game *start,
+                           const struct changes *changes, struct recall *r)
+{
+    for (int i = 0; i < changes->count; i++)
+        forget_unit(g, changes->unit[i], r);
+    for (int i = 0; i < changes->count; i++) {
+        int unit = changes->unit[i];
+        struct changed c = {unit, g->side[unit], start->box[unit], g->box[unit]};
+
+        if (memcmp(&c.was, &c.is, sizeof c.was) != 0)
+            forget_around(&c, r);
+        tbt_look_again_for_shots(b, g, &c, r);
+    }
+    move_up(g, start, changes, &r->ranks);
 }
 
 // --- the memory ---
@@ -93,70 +150,70 @@ static void forget_shots(const struct battle *b, const struct game *g, const str
 static bool same_ground(const struct memory *m, const struct battle *b, const struct game *g)
 {
     return same_field(b, &m->battle) &&
-           !memcmp(&tbt_in(g)->ground, &tbt_in(&m->before)->ground, sizeof tbt_in(g)->ground);
-}
-
-static void forget(const struct battle *b, const struct game *g, const struct changed *c,
-                   struct recall *r)
-{
-    r->around[c->unit].known = r->shot[c->unit].known = false;
-    r->command[c->unit] = COMMAND_UNKNOWN;
-    if (tbt_is_hq(g, c->unit))
-        memset(r->command, COMMAND_UNKNOWN, sizeof r->command);
-    if (c->moved)
-        forget_around(c, r);
-    for (int side = 0; side < SIDES; side++)
-        forget_shots(b, g, c, &r->standing[side], r);
-}
-
-static void forget_changed(struct memory *m, const struct battle *b, const struct game *g)
-{
-    struct changes changes;
-
-    changes_between(g, &m->before, &changes);
-    for (int k = 0; k < changes.count; k++) {
-        int unit = changes.unit[k];
-        struct changed c = {unit, g->side[unit], m->before.box[unit], g->box[unit], false};
-
-        c.moved = memcmp(&c.was, &c.is, sizeof c.was) != 0;
-        forget(b, g, &c, &m->recall);
-    }
+           !memcmp(&tbt_in(g)->ground, &tbt_in(&m->start)->ground, sizeof tbt_in(g)->ground);
 }
 
 // Who belongs to whom, and what he is, is settled when the battle begins.
 static bool same_armies(const struct memory *m, const struct game *g)
 {
-    return m->before.units == g->units && !memcmp(g->side, m->before.side, sizeof g->side) &&
-           !memcmp(g->type, m->before.type, sizeof g->type) &&
-           !memcmp(g->command, m->before.command, sizeof g->command);
+    return m->start.units == g->units && !memcmp(g->side, m->start.side, sizeof g->side) &&
+           !memcmp(g->type, m->start.type, sizeof g->type) &&
+           !memcmp(g->command, m->start.command, sizeof g->command);
 }
 
-static void gather(const struct game *g, struct standing all[SIDES])
+// How eager armies are goes by the turn.
+static bool same_course(const struct memory *m, const struct game *g)
 {
-    all[0].count = all[1].count = 0;
-    for (int i = 1; i <= g->units; i++) {
-        struct standing *s = &all[g->side[i]];
+    return m->start.turn == g->turn && tbt_in(&m->start)->attacker == tbt_in(g)->attacker;
+}
 
-        s->unit[s->count] = (uint8_t)i;
-        s->east[s->count] = g->box[i].centre.east;
-        s->north[s->count] = g->box[i].centre.north;
-        s->count += on_table(g, i);
+static struct recall *begin(struct memory *m, const struct battle *b, const struct game *g)
+{
+    memset(&m->known, 0, sizeof m->known);
+    m->battle = *b;
+    m->any = true;
+    gather(g, &m->known.ranks);
+    for (int i = 1; i <= g->units; i++)
+        muster(g, i, &m->known);
+    m->now = m->known;
+    game_copy(b, &m->start, g);
+    return &m->known;
+}
+
+// What was noted of either position makes them differ.
+static void begin_again(struct memory *m)
+{
+    struct recall *known = &m->known, *now = &m->now;
+
+    for (int i = 0; i < known->notes; i++) {
+        struct facts *f = &known->of[known->note[i]];
+
+        f->noted = false;
+        now->of[known->note[i]] = *f;
     }
+    for (int i = 0; i < now->notes; i++)
+        now->of[now->note[i]] = known->of[now->note[i]];
+    known->notes = now->notes = 0;
+    now->ranks = known->ranks;
 }
 
-struct recall *tbt_recall(const struct battle *b, const struct game *g)
+struct recall *tbt_recall(const struct battle *b, const struct game *g, bool start)
 {
+    enum { FEW = 6 };
     static _Thread_local struct memory memory;
     struct memory *m = &memory;
+    struct changes changes;
+    struct recall *r;
 
-    if (m->any && same_armies(m, g) && same_ground(m, b, g)) {
-        forget_changed(m, b, g);
-    } else {
-        memset(&m->recall, 0, sizeof m->recall);
-        m->battle = *b;
-        m->any = true;
-    }
-    gather(g, m->recall.standing);
-    game_copy(b, &m->before, g);
-    return &m->recall;
+    if (!m->any || !same_armies(m, g) || !same_ground(m, b, g))
+        return begin(m, b, g);
+    changes_between(g, &m->start, &changes);
+    begin_again(m);
+    r = start || changes.count > FEW || (!changes.count && same_course(m, g)) ? &m->known : &m->now;
+    if (!same_course(m, g))
+        forget_places(g, r);
+    forget_changed(b, g, &m->start, &changes, r);
+    if (r == &m->known)
+        game_copy(b, &m->start, g);
+    return r;
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What was found out about units when a position was weighed, as far as it holds in the next.
+// What was found out about units when positions were weighed, as far as it holds in the next.
 //
-// Who weighs orders looks at one position after the other in which all but a few units stand as
-// they stood. What is kept of a unit is forgotten when it changes, or somebody it could depend on:
-// so it never matters what was weighed before.
+// Who weighs orders looks at many positions in which all but a few units stand as they stood in the
+// one that he starts from. What is known of that is kept. What is known of another is the same, but
+// that all is forgotten of a unit that has changed, or of one that could depend on it. So it never
+// matters what was weighed before.
 #pragma once
 #include "rules/two_by_two/worth.h"
 
@@ -14,36 +15,75 @@ struct standing {
     length east[UNIT_SLOTS], north[UNIT_SLOTS];
 };
 
-// Its neighbours, as the crow flies (tbt_roughly), up to NOWHERE_NEAR.
+static inline struct vec standing_at(const struct standing *s, int nth)
+{
+    return (struct vec){s->east[nth], s->north[nth]};
+}
+
+// Its neighbours, as the crow flies (tbt_roughly), up to NOWHERE_NEAR; and what its place is worth.
 struct surroundings {
-    bool known;
+    bool known, placed;
     uint8_t foe; // nearest enemy, 0 for none
     length foe_far, friend_far;
+    int place;
 };
 
 struct best_shot {
-    bool known;
-    bool close; // an enemy may be touching it
-    int worth;  // of the best that it has; 0: it has none
+    bool known, touched; // touched: an enemy touches it, who may be held off
+    uint8_t target;
+    int worth;                               // of the best that it has; 0: it has none
+    struct vec from, to;                     // of its line
+    uint64_t barred[(UNIT_SLOTS + 63) / 64]; // who was in the way of better ones, a bit each
 };
 
 enum commanded { COMMAND_UNKNOWN, COMMAND_NONE, COMMAND_NEAR };
 
-struct recall {
-    struct standing standing[SIDES];
-    struct surroundings around[UNIT_SLOTS];
-    struct best_shot shot[UNIT_SLOTS];
-    uint8_t command[UNIT_SLOTS]; // enum commanded: is it in command (tbt_in_command)?
+struct facts {
+    struct surroundings around;
+    struct best_shot shot;
+    uint8_t command; // enum commanded: is it in command (tbt_in_command)?
+    bool noted;
+    int16_t strength; // tbt_strength, or nothing while it is not on the table
 };
 
-// What still holds of the position before, of this thread. Good until the next is asked for.
-struct recall *tbt_recall(const struct battle *, const struct game *);
+struct ranks {
+    struct standing side[SIDES];
+    uint8_t nth[UNIT_SLOTS]; // in them
+    uint8_t absents, absent[UNIT_SLOTS];
+    int strength[SIDES]; // of all who stand
+};
 
-enum { OUT_OF_ARC = 2 }; // so far beyond an arc nothing is in it, whatever is rounded
+struct recall {
+    struct ranks ranks;
+    struct facts of[UNIT_SLOTS];
+    int notes; // of whom something has become known or was forgotten in this position
+    uint8_t note[UNIT_SLOTS];
+};
 
-// No further away than this, east and north, is the centre of anybody who matters to its fire: whom
-// it shoots at, and who stands between.
-static inline length reach_of_fire(const struct battle *b, const struct game *g, int shooter)
+// The facts of a unit before they are changed.
+static inline struct facts *recall_note(struct recall *r, int unit)
 {
-    return kind_of(g, shooter)->reach[opt(b, OPT_SCALE)] + two_bases(b);
+    struct facts *f = &r->of[unit];
+
+    if (!f->noted)
+        r->note[r->notes++] = (uint8_t)unit;
+    f->noted = true;
+    return f;
 }
+
+// A unit that has changed: how it stood, and how it stands.
+struct changed {
+    int unit, side;
+    struct box was, is;
+};
+
+// What is known of this position, in this thread. Good until the next is asked for. `start`: those
+// that are weighed next differ little from this one.
+struct recall *tbt_recall(const struct battle *, const struct game *, bool start);
+
+// --- firepower.c ---
+
+// Who could fire at a unit that has changed, or past it, sees whether that makes a difference.
+void tbt_look_again_for_shots(const struct battle *, const struct game *, const struct changed *,
+                              struct recall *);
+int tbt_firepower_recalled(const struct battle *, const struct game *, int side, struct recall *);

@@ -4,8 +4,7 @@
 // Troops count for what they cost and the state they are in; losses count more the nearer the army
 // is to its limit; contacts count for what the melee is expected to bring; and ground counts a
 // little: closing with the enemy, facing him, standing by one's HQ. Nothing here is a rule.
-#include "core/boxes.h"
-#include "core/sight.h"
+#include "core/findings.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/recall.h"
@@ -16,7 +15,6 @@ enum {
     SHAKEN_PINNED = 92, // hundredths of a steady unit
     SHAKEN_DISRUPTED = 62,
     WAITING = 80,     // still to come
-    LOSS_FIRST = 60,  // what the first loss costs beyond the unit itself
     LOSS_STEP = 35,   // and every further one more
     FACING = 6,       // the nearest enemy is before its front, not behind it
     CLOSE_ORDER = 4,  // a friend is at hand
@@ -30,7 +28,7 @@ enum {
     NEAR = MM(38),
 };
 
-static int strength(const struct game *g, int unit)
+int tbt_strength(const struct game *g, int unit)
 {
     int value = tbt_points(g, unit);
 
@@ -41,7 +39,7 @@ static int strength(const struct game *g, int unit)
 
 static inline length far_from(const struct standing *s, int nth, struct vec at)
 {
-    return tbt_roughly(at, (struct vec){s->east[nth], s->north[nth]});
+    return tbt_roughly(at, standing_at(s, nth));
 }
 
 static length nearest(const struct standing *s, int from, int to, struct vec at)
@@ -61,8 +59,9 @@ static struct surroundings look_round(const struct standing *ours, int nth,
 {
     struct vec at = {ours->east[nth], ours->north[nth]};
     length before = nearest(ours, 0, nth, at), after = nearest(ours, nth + 1, ours->count, at);
-    struct surroundings s = {true, 0, nearest(theirs, 0, theirs->count, at),
-                             before < after ? before : after};
+    struct surroundings s = {.known = true,
+                             .foe_far = nearest(theirs, 0, theirs->count, at),
+                             .friend_far = before < after ? before : after};
 
     for (int i = 0; i < theirs->count && !s.foe; i++) {
         if (s.foe_far < NOWHERE_NEAR && far_from(theirs, i, at) == s.foe_far)
@@ -95,9 +94,9 @@ static int place_of_hq(const struct surroundings *s)
 
 static bool commanded(const struct battle *b, const struct game *g, int unit, struct recall *r)
 {
-    if (!r->command[unit])
-        r->command[unit] = tbt_in_command(b, g, unit) ? COMMAND_NEAR : COMMAND_NONE;
-    return r->command[unit] == COMMAND_NEAR;
+    if (r->of[unit].command == COMMAND_UNKNOWN)
+        recall_note(r, unit)->command = tbt_in_command(b, g, unit) ? COMMAND_NEAR : COMMAND_NONE;
+    return r->of[unit].command == COMMAND_NEAR;
 }
 
 static int place_of_troops(const struct battle *b, const struct game *g, int unit,
@@ -131,13 +130,28 @@ static length to_enemy_point(const struct battle *b, const struct game *g, int u
     return least;
 }
 
+static int place_amid(const struct battle *b, const struct game *g, int unit,
+                      const struct surroundings *s, struct recall *r)
+{
+    return tbt_is_hq(g, unit) ? place_of_hq(s) : place_of_troops(b, g, unit, s, r);
+}
+
+// While there are enemies all that it depends on is remembered.
 static int place(const struct battle *b, const struct game *g, int unit, struct recall *r)
 {
-    struct surroundings s = r->around[unit];
+    const struct surroundings *around = &r->of[unit].around;
+    struct surroundings *now, alone;
 
-    if (!s.foe)
-        s.foe_far = to_enemy_point(b, g, unit);
-    return tbt_is_hq(g, unit) ? place_of_hq(&s) : place_of_troops(b, g, unit, &s, r);
+    if (around->placed)
+        return around->place;
+    if (around->foe) {
+        now = &recall_note(r, unit)->around;
+        now->placed = true;
+        return now->place = place_amid(b, g, unit, around, r);
+    }
+    alone = *around;
+    alone.foe_far = to_enemy_point(b, g, unit);
+    return place_amid(b, g, unit, &alone, r);
 }
 
 static int toll(const struct battle *b, const struct game *g, int side)
@@ -149,33 +163,45 @@ static int toll(const struct battle *b, const struct game *g, int side)
     return paid;
 }
 
-// Our reinforcement points an enemy could swap himself against (TBT-FLOW-07).
-static int points_open(const struct battle *b, const struct game *g, int side)
+static bool anybody_waits(const struct game *g, int point, const struct ranks *ranks)
 {
+    for (int i = 0; i < ranks->absents; i++) {
+        const struct tbt_unit *u = unit_in(g, ranks->absent[i]);
+
+        if (u->queue == point + 1 && u->fate == FATE_WAITING)
+            return true;
+    }
+    return false;
+}
+
+// Our reinforcement points an enemy could swap himself against (TBT-FLOW-07).
+static int points_open(const struct battle *b, const struct game *g, int side,
+                       const struct recall *r)
+{
+    const struct standing *theirs = &r->ranks.side[!side];
     int open = 0;
 
     for (int i = side * 2; i < side * 2 + 2; i++) {
         const struct tbt_point *p = &tbt_in(g)->point[i];
         struct vec at = point_place(b, p);
 
-        if (!p->set || !tbt_queue_head(g, i))
+        if (!p->set || !anybody_waits(g, i, &r->ranks))
             continue;
-        for (int k = 1; k <= g->units; k++)
+        for (int k = 0; k < theirs->count; k++)
             open +=
-                on_table(g, k) && g->side[k] != side && tbt_roughly(at, g->box[k].centre) < INCH(5);
+                is_near(at, standing_at(theirs, k), INCH(5)) && far_from(theirs, k, at) < INCH(5);
     }
     return open;
 }
 
-static int troops(const struct game *g, int unit)
+static int absent(const struct game *g, int unit)
 {
     switch ((enum tbt_fate)unit_in(g, unit)->fate) {
-    case FATE_FIELD:
-        return strength(g, unit);
     case FATE_WAITING:
         return tbt_points(g, unit) * WAITING / 100;
     case FATE_LEFT:
         return tbt_points(g, unit) / 2;
+    case FATE_FIELD: // that has a place on the table
     case FATE_NONE:
     case FATE_UNPLACED:
     case FATE_DESTROYED:
@@ -185,32 +211,36 @@ static int troops(const struct game *g, int unit)
 }
 
 // What it has over what the other has.
-static int holdings(const struct battle *b, const struct game *g, int side)
+static int holdings(const struct battle *b, const struct game *g, int side, const struct recall *r)
 {
+    const struct ranks *ranks = &r->ranks;
     int sum = toll(b, g, !side) - toll(b, g, side);
 
-    for (int i = 1; i <= g->units; i++)
-        sum += g->side[i] == side ? troops(g, i) : -troops(g, i);
-    return sum;
+    for (int i = 0; i < ranks->absents; i++) {
+        int unit = ranks->absent[i];
+
+        sum += g->side[unit] == side ? absent(g, unit) : -absent(g, unit);
+    }
+    return sum + ranks->strength[side] - ranks->strength[!side];
 }
 
 static void look_round_all(struct recall *r, int side)
 {
-    const struct standing *ours = &r->standing[side], *theirs = &r->standing[!side];
+    const struct standing *ours = &r->ranks.side[side], *theirs = &r->ranks.side[!side];
 
     for (int i = 0; i < ours->count; i++) {
-        struct surroundings *s = &r->around[ours->unit[i]];
+        int unit = ours->unit[i];
 
-        if (!s->known)
-            *s = look_round(ours, i, theirs);
+        if (!r->of[unit].around.known)
+            recall_note(r, unit)->around = look_round(ours, i, theirs);
     }
 }
 
 // Ground is each side's own view of things: that we come nearer to him is no credit of his.
 static int ground_held(const struct battle *b, const struct game *g, int side, struct recall *r)
 {
-    const struct standing *ours = &r->standing[side];
-    int sum = -POINT_OPEN * points_open(b, g, side);
+    const struct standing *ours = &r->ranks.side[side];
+    int sum = -POINT_OPEN * points_open(b, g, side, r);
 
     look_round_all(r, side);
     for (int i = 0; i < ours->count; i++)
@@ -218,123 +248,14 @@ static int ground_held(const struct battle *b, const struct game *g, int side, s
     return sum;
 }
 
-// --- fire to come ---
-
-// The part of a unit, in hundredths, that a shot of this score costs it.
-static int share_shot(int score)
-{
-    static const uint8_t share[] = {0, 10, 40, 62, 100}; // 4 or less, 5, 6, 7, 8 or more
-
-    return share[score < 4 ? 0 : score > 8 ? 4 : score - 4];
-}
-
-struct worth_shot {
-    int cost;  // expected, in hundredths of the target
-    int stops; // of six dice, how many have any effect
-};
-
-static struct worth_shot shot_with(int modifiers)
-{
-    struct worth_shot shot = {0, 0};
-
-    for (int die = 1; die <= 6; die++) {
-        shot.cost += share_shot(die + modifiers);
-        shot.stops += die + modifiers >= 5;
-    }
-    shot.cost /= 6;
-    return shot;
-}
-
-// What anybody can see of a shot: weapon, band, and what the target is.
-static int rough_modifiers(const struct battle *b, const struct game *g, int shooter, int target,
-                           length range)
-{
-    const struct tbt_kind *kind = kind_of(g, shooter);
-    int scale = opt(b, OPT_SCALE), sum = 0;
-
-    if (kind->abilities & GUNS)
-        sum += range <= kind->canister[scale] ? 1 : range > kind->normal[scale] ? -1 : 0;
-    else
-        sum += !tbt_is_pinned(g, shooter);
-    return sum + 2 * tbt_is_cavalry(g, target) + tbt_is_disrupted(g, target);
-}
-
-static int stake(const struct game *g, int unit)
-{
-    return tbt_points(g, unit) + LOSS_FIRST;
-}
-
-// In hundredths. At no range at all it is the most that any range makes it.
-static int shot_worth(const struct battle *b, const struct game *g, int shooter, int target,
-                      length range)
-{
-    return stake(g, target) * shot_with(rough_modifiers(b, g, shooter, target, range)).cost / 100;
-}
-
-// Whether there is a line is asked last, and only of targets that would be better.
-static struct best_shot best_shot(const struct battle *b, const struct game *g, int shooter)
-{
-    struct sight_arc arc = sight_ahead(&g->box[shooter], FACE_FRONT, SIGHT_WIDE);
-    length far = reach_of_fire(b, g, shooter), range;
-    struct vec at = g->box[shooter].centre, corner = {far, far};
-    struct bounds in = {vec_sub(at, corner), vec_add(at, corner)};
-    uint8_t near[UNIT_SLOTS];
-    int count = boxes_centred_in(g->box, g->units + 1, &in, shooter, near);
-    struct best_shot best = {.known = true};
-
-    for (int k = 0; k < count; k++) {
-        int target = near[k], worth;
-
-        if (target == 0 || g->side[target] == g->side[shooter] || !on_table(g, target))
-            continue;
-        best.close |= is_near(at, g->box[target].centre, two_bases(b));
-        if (shot_worth(b, g, shooter, target, 0) <= best.worth ||
-            sight_misses(&arc, &g->box[target], OUT_OF_ARC) ||
-            !tbt_line_of_fire(b, g, shooter, &g->box[shooter], target, &g->box[target], false,
-                              &range))
-            continue;
-        worth = shot_worth(b, g, shooter, target, range);
-        best.worth = worth > best.worth ? worth : best.worth;
-    }
-    return best;
-}
-
-static bool can_fire(const struct game *g, int unit)
-{
-    return kind_of(g, unit)->abilities & (MUSKET | GUNS) && !tbt_is_disrupted(g, unit) &&
-           !has(g, unit, FIRED | WILL_CONFRONT);
-}
-
-static int firepower(const struct battle *b, const struct game *g, int side, struct recall *r)
-{
-    const struct standing *ours = &r->standing[side];
-    int sum = 0;
-
-    for (int i = 0; i < ours->count; i++) {
-        int unit = ours->unit[i];
-        struct best_shot *best = &r->shot[unit];
-
-        if ((best->known && !best->worth) || !can_fire(g, unit))
-            continue;
-        if (!best->known)
-            *best = best_shot(b, g, unit);
-        if (best->worth && !(best->close && tbt_touches_enemy(b, g, unit)))
-            sum += best->worth;
-    }
-    return sum;
-}
-
-int tbt_firepower(const struct battle *b, const struct game *g, int side)
-{
-    return firepower(b, g, side, tbt_recall(b, g));
-}
+// --- what is to come ---
 
 // In X's half-turn Y's fire is what comes next; X's own must wait and may find its targets gone.
 static int fire_to_come(const struct battle *b, const struct game *g, int side, struct recall *r)
 {
     const struct tbt_game *t = tbt_in(g);
-    int next = t->phase <= PHASE_SHOOT ? firepower(b, g, !t->active, r) : 0;
-    int later = firepower(b, g, t->active, r) * LATER_FIRE / 100;
+    int next = t->phase <= PHASE_SHOOT ? tbt_firepower_recalled(b, g, !t->active, r) : 0;
+    int later = tbt_firepower_recalled(b, g, t->active, r) * LATER_FIRE / 100;
 
     if (side == t->active)
         return later - next * (60 - impatience(g)) / 60;
@@ -398,15 +319,15 @@ int tbt_prospects(const struct battle *b, const struct game *g)
             continue;
         lead =
             edge(b, g, charger, target) - edge(b, g, target, charger) + attackers_on(g, target) - 1;
-        gain = ((stake(g, target) + SPIRIT + 4 * impatience(g)) * expected_loss(lead) -
-                stake(g, charger) * expected_loss(-lead)) /
+        gain = ((tbt_stake(g, target) + SPIRIT + 4 * impatience(g)) * expected_loss(lead) -
+                tbt_stake(g, charger) * expected_loss(-lead)) /
                100;
-        if (t->phase <= PHASE_SHOOT && can_fire(g, target)) {
-            struct worth_shot shot = shot_with(rough_modifiers(b, g, target, charger, 0));
+        if (t->phase <= PHASE_SHOOT && tbt_can_fire(g, target)) {
+            struct worth_shot shot = tbt_shot_with(tbt_rough_modifiers(b, g, target, charger, 0));
 
             gain = gain * (6 - shot.stops) / 6;
             if (!has(g, target, WILL_SHOOT)) // else firepower counts it
-                gain -= stake(g, charger) * shot.cost / 100;
+                gain -= tbt_stake(g, charger) * shot.cost / 100;
         }
         sum += gain;
     }
@@ -418,14 +339,13 @@ int tbt_worth(const struct battle *b, const struct game *g, int side, struct fin
     struct recall *r;
     int sum;
 
-    (void)findings;
     if (tbt_in(g)->phase < PHASE_MOVE)
         return 0; // set-up: the suggestions are in good order already
     if (g->outcome == OUTCOME_WIN)
         return g->winner == side ? WON : -WON;
     if (g->outcome == OUTCOME_DRAW)
         return DRAWN;
-    r = tbt_recall(b, g);
-    sum = holdings(b, g, side) + ground_held(b, g, side, r) + fire_to_come(b, g, side, r);
+    r = tbt_recall(b, g, findings->start);
+    sum = holdings(b, g, side, r) + ground_held(b, g, side, r) + fire_to_come(b, g, side, r);
     return tbt_in(g)->active == side ? sum + tbt_prospects(b, g) : sum - tbt_prospects(b, g);
 }

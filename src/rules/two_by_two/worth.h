@@ -3,11 +3,20 @@
 #pragma once
 #include "rules/two_by_two/fire.h"
 
-enum { NOWHERE_NEAR = INCH(24) }; // nobody looks farther
+enum {
+    NOWHERE_NEAR = INCH(24), // nobody looks farther
+    LOSS_FIRST = 60,         // what the first loss costs beyond the unit itself
+};
 
 static inline int tbt_points(const struct game *g, int unit) // in hundredths of a line unit
 {
     return kind_of(g, unit)->halves * 25;
+}
+
+// What its loss would cost.
+static inline int tbt_stake(const struct game *g, int unit)
+{
+    return tbt_points(g, unit) + LOSS_FIRST;
 }
 
 // Good enough for ranking: never more than an eighth off.
@@ -27,8 +36,25 @@ static inline bool tbt_faces(const struct game *g, int unit, int other)
     return dot(front, vec_sub(g->box[other].centre, box->centre)) > 0;
 }
 
+// --- firepower.c ---
+
+struct worth_shot {
+    int cost;  // expected, in hundredths of the target
+    int stops; // of six dice, how many have any effect
+};
+struct worth_shot tbt_shot_with(int modifiers);
+// What anybody can see of a shot: weapon, band, and what the target is.
+int tbt_rough_modifiers(const struct battle *, const struct game *, int shooter, int target,
+                        length range);
+bool tbt_can_fire(const struct game *, int unit); // as it stands, and if nobody touches it
 // What a side's fire would cost its enemy if everybody shot where it hurts most.
 int tbt_firepower(const struct battle *, const struct game *, int side);
+
+// --- worth.c ---
+
+// What a unit on the table is worth in the state it is in.
+int tbt_strength(const struct game *, int unit);
+
 // What the charges under way may be expected to bring to the phasing side.
 int tbt_prospects(const struct battle *, const struct game *);
 extern const struct judgement tbt_judgement FOR_THINKERS; // features.c
