@@ -38,7 +38,7 @@ struct order *offer_begin(struct offer *offer, int unit, int verb)
     return &offer->hand;
 }
 
-static bool is_listed(const struct offer *offer)
+bool offer_lists(const struct offer *offer)
 {
     for (int i = 0; i < offer->count && !offer->doubles; i++)
         if (orders_equal(&offer->list[i], &offer->hand))
@@ -54,23 +54,30 @@ static bool add(struct offer *offer)
 
 bool offer_keep(struct offer *offer)
 {
-    return is_listed(offer) || (!offer_is_full(offer) && add(offer));
+    return offer_lists(offer) || (!offer_is_full(offer) && add(offer));
+}
+
+bool offer_wants(const struct offer *offer)
+{
+    return !offer_is_full(offer) && !offer_lists(offer);
+}
+
+bool offer_tried(struct offer *offer, struct verdict v, const struct walk *walk)
+{
+    offer->barred = walk->barred;
+    return fine(v) && add(offer);
 }
 
 bool offer_try(struct offer *offer)
 {
     struct walk walk;
-    struct verdict v;
 
-    offer->barred = 0;
-    if (is_listed(offer))
+    offer->barred = walk.barred = 0;
+    if (offer_lists(offer))
         return true;
     if (offer_is_full(offer))
         return false;
-    walk.barred = 0;
-    v = offer->check(offer->b, offer->g, &offer->hand, &walk);
-    offer->barred = walk.barred;
-    return fine(v) && add(offer);
+    return offer_tried(offer, offer->check(offer->b, offer->g, &offer->hand, &walk), &walk);
 }
 
 // Of equals the first found comes first; of a full list the last one drops out.
@@ -78,7 +85,7 @@ void offer_rank(struct offer *offer, int worth)
 {
     int rank = offer->count - offer->ranked;
 
-    if (is_listed(offer))
+    if (offer_lists(offer))
         return;
     if (!offer_is_full(offer) && rank < OFFER_RANKS)
         offer->count++;

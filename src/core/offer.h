@@ -53,6 +53,10 @@ struct order *offer_begin(struct offer *, int unit, int verb); // in hand
 // The order in hand is known to be legal, or is tried: is it listed now?
 bool offer_keep(struct offer *);
 bool offer_try(struct offer *);
+// The same in two steps, for who tries it in his own way: is it not decided yet, and was it legal?
+bool offer_wants(const struct offer *);
+bool offer_tried(struct offer *, struct verdict, const struct walk *);
+bool offer_lists(const struct offer *); // the order in hand
 void offer_rank(struct offer *,
                 int worth); // legal; before all from `ranked` on that are worth less
 void offer_say(struct offer *, int unit, int verb); // legal, and nothing more to it

@@ -43,10 +43,14 @@ static struct verdict may_attack(const struct walker *w)
     return run_in(w);
 }
 
+bool tbt_shies(const struct battle *b, const struct game *g, int unit, int enemy)
+{
+    return tbt_is_infantry(g, unit) && tbt_is_cavalry(g, enemy) && tbt_in_open(b, g, enemy);
+}
+
 static bool is_shy_of(const struct walker *w, int enemy)
 {
-    return tbt_is_infantry(w->g, w->unit) && tbt_is_cavalry(w->g, enemy) &&
-           tbt_in_open(w->b, w->g, enemy);
+    return tbt_shies(w->b, w->g, w->unit, enemy);
 }
 
 static const struct verdict shies =

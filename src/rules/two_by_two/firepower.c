@@ -123,11 +123,6 @@ static bool is_in_doubt(const struct battle *b, const struct best_shot *best,
             segment_enters_box(best->from, best->to, &c->is, dist(b, DIST_TOLERANCE)));
 }
 
-static inline bool near_either(const struct changed *c, struct vec at, length far)
-{
-    return is_near(c->was.centre, at, far) || is_near(c->is.centre, at, far);
-}
-
 static void look_again(const struct battle *b, const struct game *g, int shooter,
                        const struct changed *c, struct best_shot *best)
 {

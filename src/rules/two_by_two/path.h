@@ -50,6 +50,7 @@ struct verdict tbt_march_price(struct walker *, struct stretch *, const struct s
                                length *cost);
 
 // --- charge.c ---
+bool tbt_shies(const struct battle *, const struct game *, int unit, int enemy); // TBT-CHG-06
 // May a unit of this kind charge that enemy at all, wherever the two stand (TBT-CHG-06, 08, 09)?
 struct verdict tbt_may_charge(const struct walker *, int enemy);
 // The end of a move: who of those near is touched by its front, and whether that is allowed.

@@ -43,24 +43,61 @@ static int nearest_enemy(const struct game *g, int unit)
     return nearest;
 }
 
+// What the order in hand says is known: it need not be read, and nobody asks why it is refused.
+static bool try_legs(struct offer *list, const struct legs *legs)
+{
+    struct walk walk;
+
+    list->barred = walk.barred = 0;
+    if (!offer_wants(list))
+        return offer_lists(list);
+    return offer_tried(list, tbt_path_of(list->b, list->g, &list->hand, legs, &walk), &walk);
+}
+
+static bool try_move(struct offer *list, int unit, const struct legs *legs)
+{
+    legs_write(legs, &tbt_legs, offer_begin(list, unit, TBT_MOVE));
+    return try_legs(list, legs);
+}
+
+static bool try_charge(struct offer *list, int unit, int enemy, struct legs *legs)
+{
+    struct order *o = offer_begin(list, unit, TBT_CHARGE);
+
+    order_unit(o, enemy);
+    legs_write(legs, &tbt_legs, o);
+    legs_add(legs, (struct leg){.kind = LEG_HOME});
+    return try_legs(list, legs);
+}
+
+// Is an enemy so far aside that it cannot meet him straight ahead?
+static bool lies_aside(const struct battle *b, const struct box *box, struct vec way)
+{
+    int64_t aside = cross((struct vec){box->front_east, box->front_north}, way);
+
+    return (aside < 0 ? -aside : aside) > (int64_t)half_depth(b) * two_bases(b);
+}
+
 // Straight at it; with a turn first; or, too close for that, a few steps back before (TBT-CHG-03).
 static void charge_one(struct offer *list, int unit, int enemy)
 {
     struct vec way = way_to(list->g, unit, list->g->box[enemy].centre);
     length gap = vec_length(way) - 2 * half_depth(list->b);
     length back[3] = {0, 0, dist(list->b, DIST_RUN_IN) - gap + half_width(list->b)};
+    int first = lies_aside(list->b, &list->g->box[unit], way) ? 1 : 0;
 
-    if (gap > allowance_of(list->b, list->g, unit) + 2 * half_width(list->b))
+    if (gap > allowance_of(list->b, list->g, unit) + 2 * half_width(list->b) ||
+        tbt_shies(list->b, list->g, unit, enemy))
         return;
-    for (int turn = 0; turn < (back[2] > 0 ? 3 : 2); turn++) {
-        struct order *o = offer_begin(list, unit, TBT_CHARGE);
+    for (int turn = first; turn < (back[2] > 0 ? 3 : 2); turn++) {
+        struct legs legs;
 
-        order_unit(o, enemy);
+        legs.count = 0;
         if (back[turn])
-            add_leg(o, WORD_BACK, back[turn]);
+            legs_add(&legs, (struct leg){.kind = LEG_GO, .way = LEG_BACK, .far = back[turn]});
         if (turn)
-            add_heading(o, bearing_of(way));
-        if (offer_try(list))
+            legs_add(&legs, leg_headed(LEG_FACE, bearing_degrees(bearing_of(way))));
+        if (try_charge(list, unit, enemy, &legs))
             return;
     }
 }
@@ -100,8 +137,7 @@ static bool go_that_way(struct offer *list, int unit, bearing way, length far)
             continue;
         if (far > step)
             legs_add(&legs, (struct leg){.kind = LEG_GO, .far = far - step});
-        legs_write(&legs, &tbt_legs, offer_begin(list, unit, TBT_MOVE));
-        if (offer_try(list))
+        if (try_move(list, unit, &legs))
             return true;
         barred = list->barred ? list->barred : barred;
     }
@@ -149,14 +185,15 @@ static bool support_one(struct offer *list, int unit, int friend)
     struct vec behind = along(direction_of(face), -2 * half_depth(list->b));
     struct vec way = way_to(list->g, unit, vec_add(list->g->box[friend].centre, behind));
     length far = vec_length(way);
-    struct order *o = offer_begin(list, unit, TBT_MOVE);
+    struct legs legs;
 
     if (far == 0 || far > allowance_of(list->b, list->g, unit))
         return false;
-    add_heading(o, bearing_of(way));
-    add_leg(o, WORD_AHEAD, far);
-    add_heading(o, face);
-    return offer_try(list);
+    legs.count = 0;
+    legs_add(&legs, leg_headed(LEG_FACE, bearing_degrees(bearing_of(way))));
+    legs_add(&legs, (struct leg){.kind = LEG_GO, .far = far});
+    legs_add(&legs, leg_headed(LEG_FACE, bearing_degrees(face)));
+    return try_move(list, unit, &legs);
 }
 
 static void tbt_supports(struct offer *list, int unit)
@@ -310,9 +347,9 @@ void tbt_suggest_move(struct offer *list)
         offer_try(list);
     }
     for (int i = 1; i <= g->units; i++)
-        if (may_still_act(g, i))
+        if (fine(tbt_may_act(list->b, g, i)))
             charges(list, i);
     for (int i = 1; i <= g->units && !offer_is_full(list); i++)
-        if (may_still_act(g, i))
+        if (fine(tbt_may_act(list->b, g, i)))
             other_actions(list, i);
 }

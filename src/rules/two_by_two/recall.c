@@ -93,11 +93,23 @@ static void move_up(const struct game *g, const struct game *start, const struct
 
 static void muster(const struct game *g, int unit, struct recall *r)
 {
-    struct facts *f = &r->of[unit];
-    int strength = on_table(g, unit) ? tbt_strength(g, unit) : 0;
+    struct facts *f = recall_note(r, unit);
+    int strength = tbt_strength(g, unit);
 
     r->ranks.strength[g->side[unit]] += strength - f->strength;
     f->strength = (int16_t)strength;
+    f->fate = unit_in(g, unit)->fate;
+}
+
+// Only of units that are not on the table can that change where they are.
+static void muster_absent(const struct game *g, struct recall *r)
+{
+    for (int i = 0; i < r->ranks.absents; i++) {
+        int unit = r->ranks.absent[i];
+
+        if (r->of[unit].fate != unit_in(g, unit)->fate)
+            muster(g, unit, r);
+    }
 }
 
 static void forget_places(const struct game *g, struct recall *r)
@@ -107,14 +119,22 @@ static void forget_places(const struct game *g, struct recall *r)
             recall_note(r, i)->around.placed = false;
 }
 
-// Who is shaken hopes for his HQ.
-static void forget_command(const struct game *g, struct recall *r)
+// Who is shaken hopes for his HQ, wherever he may be in its command.
+static void forget_command(const struct battle *b, const struct game *g, const struct changed *c,
+                           struct recall *r)
 {
-    for (int i = 1; i <= g->units; i++) {
-        if (r->of[i].command != COMMAND_UNKNOWN)
-            recall_note(r, i)->command = COMMAND_UNKNOWN;
-        if (g->state[i] != STEADY && r->of[i].around.placed)
-            recall_note(r, i)->around.placed = false;
+    const struct standing *friends = &r->ranks.side[c->side];
+    length far = tbt_reach_of_command(b);
+
+    for (int i = 0; i < friends->count; i++) {
+        int unit = friends->unit[i];
+
+        if (!near_either(c, standing_at(friends, i), far))
+            continue;
+        if (r->of[unit].command != COMMAND_UNKNOWN)
+            recall_note(r, unit)->command = COMMAND_UNKNOWN;
+        if (g->state[unit] != STEADY && r->of[unit].around.placed)
+            recall_note(r, unit)->around.placed = false;
     }
 }
 
@@ -125,8 +145,6 @@ static void forget_unit(const struct game *g, int unit, struct recall *r)
     f->around.known = f->around.placed = f->shot.known = false;
     f->command = COMMAND_UNKNOWN;
     muster(g, unit, r);
-    if (tbt_is_hq(g, unit))
-        forget_command(g, r);
 }
 
 static void forget_changed(const struct battle *b, const struct game *g, const struct game *start,
@@ -140,9 +158,12 @@ static void forget_changed(const struct battle *b, const struct game *g, const s
 
         if (memcmp(&c.was, &c.is, sizeof c.was) != 0)
             forget_around(&c, r);
+        if (tbt_is_hq(g, unit))
+            forget_command(b, g, &c, r);
         tbt_look_again_for_shots(b, g, &c, r);
     }
     move_up(g, start, changes, &r->ranks);
+    muster_absent(g, r);
 }
 
 // --- the memory ---

@@ -42,15 +42,16 @@ struct facts {
     struct surroundings around;
     struct best_shot shot;
     uint8_t command; // enum commanded: is it in command (tbt_in_command)?
+    uint8_t fate;
     bool noted;
-    int16_t strength; // tbt_strength, or nothing while it is not on the table
+    int16_t strength; // tbt_strength
 };
 
 struct ranks {
     struct standing side[SIDES];
     uint8_t nth[UNIT_SLOTS]; // in them
     uint8_t absents, absent[UNIT_SLOTS];
-    int strength[SIDES]; // of all who stand
+    int strength[SIDES];
 };
 
 struct recall {
@@ -76,6 +77,11 @@ struct changed {
     int unit, side;
     struct box was, is;
 };
+
+static inline bool near_either(const struct changed *c, struct vec at, length far)
+{
+    return is_near(c->was.centre, at, far) || is_near(c->is.centre, at, far);
+}
 
 // What is known of this position, in this thread. Good until the next is asked for. `start`: those
 // that are weighed next differ little from this one.

@@ -266,6 +266,11 @@ bool tbt_hq_of_chain_touching(const struct battle *b, const struct game *g, int 
     return false;
 }
 
+length tbt_reach_of_command(const struct battle *b)
+{
+    return dist(b, DIST_COMMAND_CORPS) + 3 * half_width(b);
+}
+
 // TBT-RAL-02, 03: measured from the unit to its HQ, each HQ with its own radius.
 static bool in_radius(const struct battle *b, const struct game *g, int hq, int unit)
 {

@@ -13,6 +13,8 @@ bool tbt_hq_touching(const struct battle *, const struct game *, int unit);
 bool tbt_hq_of_chain_touching(const struct battle *, const struct game *, int unit); // TBT-RAL-04
 // TBT-RAL-02: within the radius of a HQ of its chain
 bool tbt_in_command(const struct battle *, const struct game *, int unit);
+// no HQ commands anybody whose centre is further from its own, east or north
+length tbt_reach_of_command(const struct battle *);
 // the clause that says why no HQ serves it there
 int tbt_out_of_command(const struct battle *, const struct game *, int unit);
 length tbt_reach_between(const struct game *, int from, int to); // TBT-GEN-14, 15

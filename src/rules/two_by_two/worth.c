@@ -28,13 +28,30 @@ enum {
     NEAR = MM(38),
 };
 
-int tbt_strength(const struct game *g, int unit)
+static int of_the_field(const struct game *g, int unit)
 {
     int value = tbt_points(g, unit);
 
     if (tbt_is_disrupted(g, unit))
         return value * SHAKEN_DISRUPTED / 100;
     return tbt_is_pinned(g, unit) ? value * SHAKEN_PINNED / 100 : value;
+}
+
+int tbt_strength(const struct game *g, int unit)
+{
+    switch ((enum tbt_fate)unit_in(g, unit)->fate) {
+    case FATE_FIELD:
+        return of_the_field(g, unit);
+    case FATE_WAITING:
+        return tbt_points(g, unit) * WAITING / 100;
+    case FATE_LEFT:
+        return tbt_points(g, unit) / 2;
+    case FATE_NONE:
+    case FATE_UNPLACED:
+    case FATE_DESTROYED:
+        break;
+    }
+    return 0;
 }
 
 static inline length far_from(const struct standing *s, int nth, struct vec at)
@@ -194,34 +211,12 @@ static int points_open(const struct battle *b, const struct game *g, int side,
     return open;
 }
 
-static int absent(const struct game *g, int unit)
-{
-    switch ((enum tbt_fate)unit_in(g, unit)->fate) {
-    case FATE_WAITING:
-        return tbt_points(g, unit) * WAITING / 100;
-    case FATE_LEFT:
-        return tbt_points(g, unit) / 2;
-    case FATE_FIELD: // that has a place on the table
-    case FATE_NONE:
-    case FATE_UNPLACED:
-    case FATE_DESTROYED:
-        break;
-    }
-    return 0;
-}
-
 // What it has over what the other has.
 static int holdings(const struct battle *b, const struct game *g, int side, const struct recall *r)
 {
-    const struct ranks *ranks = &r->ranks;
-    int sum = toll(b, g, !side) - toll(b, g, side);
+    const int *strength = r->ranks.strength;
 
-    for (int i = 0; i < ranks->absents; i++) {
-        int unit = ranks->absent[i];
-
-        sum += g->side[unit] == side ? absent(g, unit) : -absent(g, unit);
-    }
-    return sum + ranks->strength[side] - ranks->strength[!side];
+    return toll(b, g, !side) - toll(b, g, side) + strength[side] - strength[!side];
 }
 
 static void look_round_all(struct recall *r, int side)
@@ -345,7 +340,7 @@ int tbt_worth(const struct battle *b, const struct game *g, int side, struct fin
         return g->winner == side ? WON : -WON;
     if (g->outcome == OUTCOME_DRAW)
         return DRAWN;
-    r = tbt_recall(b, g, findings->start);
+    r = tbt_recall(b, g, findings && findings->start);
     sum = holdings(b, g, side, r) + ground_held(b, g, side, r) + fire_to_come(b, g, side, r);
     return tbt_in(g)->active == side ? sum + tbt_prospects(b, g) : sum - tbt_prospects(b, g);
 }

@@ -52,7 +52,7 @@ int tbt_firepower(const struct battle *, const struct game *, int side);
 
 // --- worth.c ---
 
-// What a unit on the table is worth in the state it is in.
+// What a unit is worth in the state it is in, wherever it is.
 int tbt_strength(const struct game *, int unit);
 
 // What the charges under way may be expected to bring to the phasing side.
