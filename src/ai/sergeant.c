@@ -30,17 +30,18 @@ static int consider(const struct battle *b, const struct game *view, int seat,
                     struct thought *thought, struct opinion *list, int most)
 {
     static _Thread_local struct order candidate[CANDIDATES];
+    static _Thread_local struct walk walk[CANDIDATES];
     static _Thread_local struct findings findings;
     struct weighing w =
         {b, thought->luck, b->seat[seat].side, thought->playouts, thought->posture, &findings};
-    int candidates = ask_suggest(b, view, seat, candidate, CANDIDATES), count;
+    int candidates = ask_suggest_walked(b, view, seat, candidate, walk, CANDIDATES), count;
 
     must(candidates > 0);
     findings_begin(&findings);
     count = rank(list, 0, most, &candidate[0],
-                 candidates > 1 && thought->playouts > 0 ? weigh(&w, view, &candidate[0]) : 0);
+                 candidates > 1 && thought->playouts > 0 ? weigh(&w, view, &candidate[0], &walk[0]) : 0);
     for (int i = 1; i < candidates && w.left > 0; i++)
-        count = rank(list, count, most, &candidate[i], weigh(&w, view, &candidate[i]));
+        count = rank(list, count, most, &candidate[i], weigh(&w, view, &candidate[i], &walk[i]));
     return count;
 }
 

@@ -69,8 +69,9 @@ static void renew(struct weighing *w, const struct game *view, int seat, int64_t
                   struct shortlist *list)
 {
     static _Thread_local struct order candidate[SHORTLIST];
+    static _Thread_local struct walk walk[SHORTLIST];
     static _Thread_local struct shortlist old;
-    int candidates = ask_suggest(w->battle, view, seat, candidate, SHORTLIST);
+    int candidates = ask_suggest_walked(w->battle, view, seat, candidate, walk, SHORTLIST);
 
     must(candidates > 0);
     old = *list;
@@ -86,7 +87,7 @@ static void renew(struct weighing *w, const struct game *view, int seat, int64_t
         if (known || candidates == 1)
             add(list, &candidate[i], known ? known->gain : 0);
         else if (w->left > 0 || !i)
-            add(list, &candidate[i], weigh(w, view, &candidate[i]) - base);
+            add(list, &candidate[i], weigh(w, view, &candidate[i], &walk[i]) - base);
     }
 }
 

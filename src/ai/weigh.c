@@ -82,10 +82,14 @@ int64_t weigh_judged(struct weighing *w, const struct game *view, const struct j
     return expectation(w, &g, SURE);
 }
 
-int64_t weigh(struct weighing *w, const struct game *view, const struct order *o)
+int64_t weigh(struct weighing *w, const struct game *view, const struct order *o,
+              const struct walk *walk)
 {
     struct judged judged;
 
     judged_on_trust(view, o, &judged);
+    judged.whole = walk && walk->unit;
+    if (judged.whole)
+        judged.walk = *walk;
     return weigh_judged(w, view, &judged);
 }

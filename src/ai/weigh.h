@@ -15,8 +15,10 @@ struct weighing {
     struct findings *findings;     // of this battle, from what was weighed before
 };
 
-// In thousandths of a hundredth of an ordinary unit, as all of these. The order must be legal.
-int64_t weigh(struct weighing *, const struct game *view, const struct order *);
+// In thousandths of a hundredth of an ordinary unit, as all of these. The order must be legal; with
+// its walk in the view, if that is known: its unit is 0 or it is NULL where it is not.
+int64_t weigh(struct weighing *, const struct game *view, const struct order *,
+              const struct walk *);
 // The same of one that was judged in the view, and of the position as it is.
 int64_t weigh_judged(struct weighing *, const struct game *view, const struct judged *);
 int64_t weigh_as_it_is(struct weighing *, const struct game *);

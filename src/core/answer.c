@@ -96,18 +96,30 @@ void ask_take(const struct battle *b, struct game *g, const struct judged *judge
     (b->rules->take ? b->rules->take : asked(b, g)->answers.take)(b, g, judged, events);
 }
 
-int ask_suggest(const struct battle *b, const struct game *g, int seat, struct order *list,
-                int most)
+int ask_suggest_walked(const struct battle *b, const struct game *g, int seat, struct order *list,
+                       struct walk *walk, int most)
 {
     const struct answers *answers = &asked(b, g)->answers;
     struct offer offer;
+    int count = 0;
 
     if (most < 1)
         return 0;
-    if (b->rules->suggest)
-        return b->rules->suggest(b, g, seat, list, most);
+    if (b->rules->suggest) {
+        count = b->rules->suggest(b, g, seat, list, most);
+        for (int i = 0; walk && i < count; i++)
+            walk[i].unit = 0;
+        return count;
+    }
     offer_open(&offer, b, g, seat, answers->check, list, most);
+    offer.walk = walk;
     return propose(answers, &offer);
+}
+
+int ask_suggest(const struct battle *b, const struct game *g, int seat, struct order *list,
+                int most)
+{
+    return ask_suggest_walked(b, g, seat, list, NULL, most);
 }
 
 void ask_draw(const struct battle *b, const struct game *g, int seat, struct luck *luck,

@@ -55,6 +55,9 @@ struct verdict ask_check(const struct battle *, const struct game *, const struc
 void ask_take(const struct battle *, struct game *, const struct judged *, struct events *);
 // Legal candidate orders, best guesses first: how many.
 int ask_suggest(const struct battle *, const struct game *, int seat, struct order *, int most);
+// And the walks of those that were judged: its unit is 0 where there is none.
+int ask_suggest_walked(const struct battle *, const struct game *, int seat, struct order *,
+                       struct walk *, int most);
 void ask_draw(const struct battle *, const struct game *, int seat, struct luck *, struct judged *);
 
 struct verdict answers_check(const struct answers *, const struct battle *, const struct game *,

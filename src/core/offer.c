@@ -12,6 +12,7 @@ void offer_open(struct offer *offer, const struct battle *b, const struct game *
     offer->most = most;
     offer->doubles = false;
     offer->list = list;
+    offer->walk = NULL;
     offer->last.verb = WORD_NONE;
 }
 
@@ -20,10 +21,18 @@ void offer_ends_with(struct offer *offer, int unit, int verb)
     order_begin(&offer->last, offer->seat, unit, verb);
 }
 
+// Without a walk.
+static void list(struct offer *offer, int at, const struct order *o)
+{
+    order_copy(&offer->list[at], o);
+    if (offer->walk)
+        offer->walk[at].unit = 0;
+}
+
 int offer_close(struct offer *offer)
 {
     if (offer->last.verb && offer->most > 0)
-        order_copy(&offer->list[offer->count++], &offer->last);
+        list(offer, offer->count++, &offer->last);
     return offer->count;
 }
 
@@ -46,15 +55,14 @@ bool offer_lists(const struct offer *offer)
     return false;
 }
 
-static bool add(struct offer *offer)
-{
-    order_copy(&offer->list[offer->count++], &offer->hand);
-    return true;
-}
-
 bool offer_keep(struct offer *offer)
 {
-    return offer_lists(offer) || (!offer_is_full(offer) && add(offer));
+    if (offer_lists(offer))
+        return true;
+    if (offer_is_full(offer))
+        return false;
+    list(offer, offer->count++, &offer->hand);
+    return true;
 }
 
 bool offer_wants(const struct offer *offer)
@@ -62,22 +70,32 @@ bool offer_wants(const struct offer *offer)
     return !offer_is_full(offer) && !offer_lists(offer);
 }
 
+// The next place of the list is free while there is room.
+struct walk *offer_walk(struct offer *offer, struct walk *spare)
+{
+    struct walk *walk = offer->walk ? &offer->walk[offer->count] : spare;
+
+    offer->barred = walk->barred = walk->unit = 0;
+    return walk;
+}
+
 bool offer_tried(struct offer *offer, struct verdict v, const struct walk *walk)
 {
     offer->barred = walk->barred;
-    return fine(v) && add(offer);
+    if (fine(v))
+        order_copy(&offer->list[offer->count++], &offer->hand);
+    return fine(v);
 }
 
 bool offer_try(struct offer *offer)
 {
-    struct walk walk;
+    struct walk spare, *walk;
 
-    offer->barred = walk.barred = 0;
-    if (offer_lists(offer))
-        return true;
-    if (offer_is_full(offer))
-        return false;
-    return offer_tried(offer, offer->check(offer->b, offer->g, &offer->hand, &walk), &walk);
+    offer->barred = 0;
+    if (!offer_wants(offer))
+        return offer_lists(offer);
+    walk = offer_walk(offer, &spare);
+    return offer_tried(offer, offer->check(offer->b, offer->g, &offer->hand, walk), walk);
 }
 
 // Of equals the first found comes first; of a full list the last one drops out.
@@ -95,10 +113,10 @@ void offer_rank(struct offer *offer, int worth)
         struct order *o = &offer->list[offer->ranked + rank];
 
         offer->worth[rank] = offer->worth[rank - 1];
-        order_copy(o, o - 1);
+        list(offer, offer->ranked + rank, o - 1);
     }
     offer->worth[rank] = worth;
-    order_copy(&offer->list[offer->ranked + rank], &offer->hand);
+    list(offer, offer->ranked + rank, &offer->hand);
 }
 
 void offer_say(struct offer *offer, int unit, int verb)

@@ -36,6 +36,7 @@ struct offer {
     bool doubles; // are kept
     int ranked;   // from here on the list goes by worth
     struct order *list;
+    struct walk *walk; // of each that was tried; its unit is 0: it was not. NULL: they are not kept
     struct order hand; // the order that is being written
     length barred;     // of what was tried last (core/walk.h)
     struct order last; // ends the list, and there is always room for it; its verb is 0: none
@@ -56,6 +57,7 @@ bool offer_try(struct offer *);
 // The same in two steps, for who tries it in his own way: is it not decided yet, and was it legal?
 bool offer_wants(const struct offer *);
 bool offer_tried(struct offer *, struct verdict, const struct walk *);
+struct walk *offer_walk(struct offer *, struct walk *spare); // where to try it
 bool offer_lists(const struct offer *); // the order in hand
 void offer_rank(struct offer *,
                 int worth); // legal; before all from `ranked` on that are worth less

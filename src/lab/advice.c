@@ -80,7 +80,7 @@ void advise(struct advising *a, const struct order *o, struct advice *out)
     struct game after;
 
     findings_begin(&findings);
-    *out = (struct advice){.value = weigh(&w, a->view, o)};
+    *out = (struct advice){.value = weigh(&w, a->view, o, NULL)};
     game_check(a->b, a->view, o, &judged);
     game_copy(a->b, &after, a->view);
     game_play(a->b, &after, &judged, NULL, NULL);

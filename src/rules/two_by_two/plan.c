@@ -46,12 +46,13 @@ static int nearest_enemy(const struct game *g, int unit)
 // What the order in hand says is known: it need not be read, and nobody asks why it is refused.
 static bool try_legs(struct offer *list, const struct legs *legs)
 {
-    struct walk walk;
+    struct walk spare, *walk;
 
-    list->barred = walk.barred = 0;
+    list->barred = 0;
     if (!offer_wants(list))
         return offer_lists(list);
-    return offer_tried(list, tbt_path_of(list->b, list->g, &list->hand, legs, &walk), &walk);
+    walk = offer_walk(list, &spare);
+    return offer_tried(list, tbt_path_of(list->b, list->g, &list->hand, legs, walk), walk);
 }
 
 static bool try_move(struct offer *list, int unit, const struct legs *legs)
