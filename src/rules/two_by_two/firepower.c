@@ -6,6 +6,7 @@
 #include "core/boxes.h"
 #include "core/segment.h"
 #include "core/sight.h"
+#include "rules/two_by_two/charge.h"
 #include "rules/two_by_two/recall.h"
 
 // The part of a unit, in hundredths, that a shot of this score costs it.
@@ -76,7 +77,8 @@ static void try_target(const struct battle *b, const struct game *g, int shooter
     struct fire_line line;
     int worth;
 
-    if (shot_worth(b, g, shooter, target, 0) <= best->worth || sight_misses(&arc, on, OUT_OF_ARC))
+    if (shot_worth(b, g, shooter, target, 0) <= best->worth ||
+        !tbt_may_reach(b, g, shooter, target) || sight_misses(&arc, on, OUT_OF_ARC))
         return;
     fault = tbt_line_between(b, g, shooter, at, target, on, reach, &line);
     if (fault == LINE_UNIT_BETWEEN)
@@ -106,7 +108,8 @@ static struct best_shot best_shot(const struct battle *b, const struct game *g, 
 
         if (target == 0 || g->side[target] == g->side[shooter] || !on_table(g, target))
             continue;
-        best.touched |= tbt_touching(b, g, shooter, target);
+        if (!best.touched && tbt_touching(b, g, shooter, target))
+            best.touched = (uint8_t)target;
         try_target(b, g, shooter, target, &best);
     }
     return best;
@@ -134,20 +137,35 @@ static void look_again(const struct battle *b, const struct game *g, int shooter
     }
     if (!foe || !on_table(g, c->unit))
         return;
-    best->touched = tbt_touching(b, g, shooter, c->unit);
+    if (tbt_touching(b, g, shooter, c->unit))
+        best->touched = (uint8_t)c->unit;
     try_target(b, g, shooter, c->unit, best);
+}
+
+static length furthest_reach(const struct battle *b)
+{
+    length most = 0;
+
+    for (int type = 0; type < TBT_TYPES; type++) {
+        length reach = tbt_kinds[type].reach[opt(b, OPT_SCALE)];
+
+        most = reach > most ? reach : most;
+    }
+    return most;
 }
 
 void tbt_look_again_for_shots(const struct battle *b, const struct game *g, const struct changed *c,
                               struct recall *r)
 {
+    length furthest = two_bases(b) + furthest_reach(b);
+
     for (int side = 0; side < SIDES; side++) {
         const struct standing *shooters = &r->ranks.side[side];
 
         for (int i = 0; i < shooters->count; i++) {
             int unit = shooters->unit[i];
 
-            if (r->of[unit].shot.known &&
+            if (near_either(c, standing_at(shooters, i), furthest) && r->of[unit].shot.known &&
                 near_either(c, standing_at(shooters, i), reach_of_fire(b, g, unit)))
                 look_again(b, g, unit, c, &recall_note(r, unit)->shot);
         }
@@ -160,6 +178,14 @@ bool tbt_can_fire(const struct game *g, int unit)
 {
     return kind_of(g, unit)->abilities & (MUSKET | GUNS) && !tbt_is_disrupted(g, unit) &&
            !has(g, unit, FIRED | WILL_CONFRONT);
+}
+
+// With this enemy, or with another.
+static bool is_in_contact(const struct battle *b, const struct game *g, int unit, int enemy)
+{
+    return (tbt_in(g)->in_touch && !tbt_is_held_off(g, enemy, unit) &&
+            !tbt_is_held_off(g, unit, enemy)) ||
+           tbt_touches_enemy(b, g, unit);
 }
 
 int tbt_firepower_recalled(const struct battle *b, const struct game *g, int side, struct recall *r)
@@ -175,7 +201,7 @@ int tbt_firepower_recalled(const struct battle *b, const struct game *g, int sid
             continue;
         if (!best->known)
             recall_note(r, unit)->shot = best_shot(b, g, unit);
-        if (best->worth && !(best->touched && tbt_touches_enemy(b, g, unit)))
+        if (best->worth && !(best->touched && is_in_contact(b, g, unit, best->touched)))
             sum += best->worth;
     }
     return sum;

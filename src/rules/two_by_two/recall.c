@@ -13,17 +13,25 @@ struct memory {
 
 // --- who is nearest ---
 
-// A friend who was no nearer than the nearest was it, or one of several.
-static bool friend_matters(const struct surroundings *s, const struct changed *c, struct vec at)
+// Most are too far away one way or the other.
+static inline bool is_within(struct vec a, struct vec c, length far)
 {
-    return tbt_roughly(c->was.centre, at) <= s->friend_far ||
-           tbt_roughly(c->is.centre, at) <= s->friend_far;
+    return is_near(a, c, far) && tbt_roughly(a, c) <= far;
+}
+
+// A friend who was no nearer than the nearest was it, or one of several.
+static inline bool friend_matters(const struct surroundings *s, const struct changed *c,
+                                  struct vec at)
+{
+    return is_within(c->was.centre, at, s->friend_far) ||
+           is_within(c->is.centre, at, s->friend_far);
 }
 
 // An enemy who was not the nearest may go where he likes, if he does not come as near.
-static bool enemy_matters(const struct surroundings *s, const struct changed *c, struct vec at)
+static inline bool enemy_matters(const struct surroundings *s, const struct changed *c,
+                                 struct vec at)
 {
-    return s->foe == c->unit || tbt_roughly(c->is.centre, at) <= s->foe_far;
+    return s->foe == c->unit || is_within(c->is.centre, at, s->foe_far);
 }
 
 // Only of who stood on the table something is remembered.
@@ -54,14 +62,25 @@ static void stand(const struct game *g, int unit, struct standing *s, int nth)
     s->north[nth] = g->box[unit].centre.north;
 }
 
+static void note_absent(const struct game *g, int unit, struct ranks *ranks)
+{
+    uint8_t fate = unit_in(g, unit)->fate;
+
+    ranks->fate[ranks->absents] = fate;
+    ranks->absent[ranks->absents++] = (uint8_t)unit;
+    ranks->waits[ranks->waiting] = (uint8_t)unit;
+    ranks->waiting = (uint8_t)(ranks->waiting + (fate == FATE_WAITING));
+}
+
 static void gather(const struct game *g, struct ranks *ranks)
 {
-    ranks->side[0].count = ranks->side[1].count = ranks->absents = 0;
+    ranks->side[0].count = ranks->side[1].count = 0;
+    ranks->absents = ranks->waiting = 0;
     for (int i = 1; i <= g->units; i++) {
         struct standing *s = &ranks->side[g->side[i]];
 
         if (!on_table(g, i)) {
-            ranks->absent[ranks->absents++] = (uint8_t)i;
+            note_absent(g, i, ranks);
             continue;
         }
         ranks->nth[i] = (uint8_t)s->count;
@@ -98,18 +117,24 @@ static void muster(const struct game *g, int unit, struct recall *r)
 
     r->ranks.strength[g->side[unit]] += strength - f->strength;
     f->strength = (int16_t)strength;
-    f->fate = unit_in(g, unit)->fate;
+}
+
+static bool same_fates(const struct game *g, const struct ranks *ranks)
+{
+    for (int i = 0; i < ranks->absents; i++)
+        if (ranks->fate[i] != unit_in(g, ranks->absent[i])->fate)
+            return false;
+    return true;
 }
 
 // Only of units that are not on the table can that change where they are.
 static void muster_absent(const struct game *g, struct recall *r)
 {
-    for (int i = 0; i < r->ranks.absents; i++) {
-        int unit = r->ranks.absent[i];
-
-        if (r->of[unit].fate != unit_in(g, unit)->fate)
-            muster(g, unit, r);
-    }
+    if (same_fates(g, &r->ranks))
+        return;
+    for (int i = 0; i < r->ranks.absents; i++)
+        muster(g, r->ranks.absent[i], r);
+    gather(g, &r->ranks);
 }
 
 static void forget_places(const struct game *g, struct recall *r)
@@ -119,7 +144,8 @@ static void forget_places(const struct game *g, struct recall *r)
             recall_note(r, i)->around.placed = false;
 }
 
-// Who is shaken hopes for his HQ, wherever he may be in its command.
+// Who is shaken hopes for his HQ, wherever he may be in its command. Whom it can touch it can
+// command.
 static void forget_command(const struct battle *b, const struct game *g, const struct changed *c,
                            struct recall *r)
 {
@@ -131,6 +157,8 @@ static void forget_command(const struct battle *b, const struct game *g, const s
 
         if (!near_either(c, standing_at(friends, i), far))
             continue;
+        if (r->of[unit].footing.known)
+            recall_note(r, unit)->footing.known = false;
         if (r->of[unit].command != COMMAND_UNKNOWN)
             recall_note(r, unit)->command = COMMAND_UNKNOWN;
         if (g->state[unit] != STEADY && r->of[unit].around.placed)
@@ -142,7 +170,7 @@ static void forget_unit(const struct game *g, int unit, struct recall *r)
 {
     struct facts *f = recall_note(r, unit);
 
-    f->around.known = f->around.placed = f->shot.known = false;
+    f->around.known = f->around.placed = f->shot.known = f->footing.known = false;
     f->command = COMMAND_UNKNOWN;
     muster(g, unit, r);
 }
@@ -162,8 +190,8 @@ static void forget_changed(const struct battle *b, const struct game *g, const s
             forget_command(b, g, &c, r);
         tbt_look_again_for_shots(b, g, &c, r);
     }
-    move_up(g, start, changes, &r->ranks);
     muster_absent(g, r);
+    move_up(g, start, changes, &r->ranks);
 }
 
 // --- the memory ---

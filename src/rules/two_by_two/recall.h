@@ -29,7 +29,8 @@ struct surroundings {
 };
 
 struct best_shot {
-    bool known, touched; // touched: an enemy touches it, who may be held off
+    bool known;
+    uint8_t touched; // by this enemy, who may be held off, and perhaps by others; 0: by nobody
     uint8_t target;
     int worth;                               // of the best that it has; 0: it has none
     struct vec from, to;                     // of its line
@@ -38,19 +39,26 @@ struct best_shot {
 
 enum commanded { COMMAND_UNKNOWN, COMMAND_NONE, COMMAND_NEAR };
 
+// What speaks for it in a melee.
+struct footing {
+    bool known, in_town, led; // led: a HQ touches it
+    uint8_t height;
+};
+
 struct facts {
     struct surroundings around;
     struct best_shot shot;
+    struct footing footing;
     uint8_t command; // enum commanded: is it in command (tbt_in_command)?
-    uint8_t fate;
     bool noted;
     int16_t strength; // tbt_strength
 };
 
 struct ranks {
     struct standing side[SIDES];
-    uint8_t nth[UNIT_SLOTS]; // in them
-    uint8_t absents, absent[UNIT_SLOTS];
+    uint8_t nth[UNIT_SLOTS];                               // in them
+    uint8_t absents, absent[UNIT_SLOTS], fate[UNIT_SLOTS]; // who is not on the table, and why
+    uint8_t waiting, waits[UNIT_SLOTS];                    // those of them who are to come
     int strength[SIDES];
 };
 

@@ -182,12 +182,9 @@ static int toll(const struct battle *b, const struct game *g, int side)
 
 static bool anybody_waits(const struct game *g, int point, const struct ranks *ranks)
 {
-    for (int i = 0; i < ranks->absents; i++) {
-        const struct tbt_unit *u = unit_in(g, ranks->absent[i]);
-
-        if (u->queue == point + 1 && u->fate == FATE_WAITING)
+    for (int i = 0; i < ranks->waiting; i++)
+        if (unit_in(g, ranks->waits[i])->queue == point + 1)
             return true;
-    }
     return false;
 }
 
@@ -275,19 +272,36 @@ static int expected_loss(int lead)
     return sum / 36;
 }
 
-static int edge(const struct battle *b, const struct game *g, int unit, int foe)
+static struct footing footing_of(const struct battle *b, const struct game *g, int unit)
 {
+    return (struct footing){.known = true,
+                            .in_town = tbt_is_cavalry(g, unit) && tbt_in_town(b, g, unit),
+                            .led = tbt_hq_touching(b, g, unit),
+                            .height = (uint8_t)tbt_height_at(b, g, g->box[unit].centre)};
+}
+
+static struct footing footing(const struct battle *b, const struct game *g, int unit,
+                              struct recall *r)
+{
+    if (!r->of[unit].footing.known)
+        recall_note(r, unit)->footing = footing_of(b, g, unit);
+    return r->of[unit].footing;
+}
+
+static int edge(const struct battle *b, const struct game *g, int unit, int foe, struct recall *r)
+{
+    struct footing ours = footing(b, g, unit, r), theirs = footing(b, g, foe, r);
     int value = kind_of(g, unit)->melee;
 
     if (tbt_is_disrupted(g, foe))
         value += 2;
     if (has(g, unit, ROAD_COLUMN))
         value -= 2;
-    if (tbt_is_cavalry(g, unit) && tbt_in_town(b, g, unit))
+    if (ours.in_town) // cavalry
         value -= 2;
-    if (tbt_height_at(b, g, g->box[unit].centre) > tbt_height_at(b, g, g->box[foe].centre))
+    if (ours.height > theirs.height)
         value++;
-    return value + tbt_hq_touching(b, g, unit);
+    return value + ours.led;
 }
 
 static int attackers_on(const struct game *g, int target)
@@ -302,7 +316,7 @@ static int attackers_on(const struct game *g, int target)
 
 // Charges under way, for the phasing side: each weighed as a melee of its own with the others as
 // support, after the fire it must go through.
-int tbt_prospects(const struct battle *b, const struct game *g)
+static int prospects(const struct battle *b, const struct game *g, struct recall *r)
 {
     const struct tbt_game *t = tbt_in(g);
     int sum = 0;
@@ -312,8 +326,8 @@ int tbt_prospects(const struct battle *b, const struct game *g)
 
         if (!on_table(g, charger) || !on_table(g, target) || has(g, charger, STOPPED))
             continue;
-        lead =
-            edge(b, g, charger, target) - edge(b, g, target, charger) + attackers_on(g, target) - 1;
+        lead = edge(b, g, charger, target, r) - edge(b, g, target, charger, r) +
+               attackers_on(g, target) - 1;
         gain = ((tbt_stake(g, target) + SPIRIT + 4 * impatience(g)) * expected_loss(lead) -
                 tbt_stake(g, charger) * expected_loss(-lead)) /
                100;
@@ -329,6 +343,11 @@ int tbt_prospects(const struct battle *b, const struct game *g)
     return sum;
 }
 
+int tbt_prospects(const struct battle *b, const struct game *g)
+{
+    return prospects(b, g, tbt_recall(b, g, false));
+}
+
 int tbt_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
 {
     struct recall *r;
@@ -342,5 +361,5 @@ int tbt_worth(const struct battle *b, const struct game *g, int side, struct fin
         return DRAWN;
     r = tbt_recall(b, g, findings && findings->start);
     sum = holdings(b, g, side, r) + ground_held(b, g, side, r) + fire_to_come(b, g, side, r);
-    return tbt_in(g)->active == side ? sum + tbt_prospects(b, g) : sum - tbt_prospects(b, g);
+    return tbt_in(g)->active == side ? sum + prospects(b, g, r) : sum - prospects(b, g, r);
 }
