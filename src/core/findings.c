@@ -16,7 +16,7 @@ void findings_forget(struct findings *r, int unit)
 
 void findings_begin(struct findings *r)
 {
-    r->start = false;
+    r->start = r->kept = false;
     findings_forget_all(r);
     memset(r->like, 0, sizeof r->like);
     memset(r->all, 0, sizeof r->all);

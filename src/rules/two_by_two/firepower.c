@@ -154,18 +154,21 @@ static length furthest_reach(const struct battle *b)
     return most;
 }
 
+// Most are too far away to the east or west.
 void tbt_look_again_for_shots(const struct battle *b, const struct game *g, const struct changed *c,
                               struct recall *r)
 {
-    length furthest = two_bases(b) + furthest_reach(b);
+    struct bounds around = bounds_between(c->was.centre, c->is.centre);
 
+    around = bounds_wider(around, furthest_reach(b) + two_bases(b));
     for (int side = 0; side < SIDES; side++) {
         const struct standing *shooters = &r->ranks.side[side];
 
         for (int i = 0; i < shooters->count; i++) {
             int unit = shooters->unit[i];
 
-            if (near_either(c, standing_at(shooters, i), furthest) && r->of[unit].shot.known &&
+            if (shooters->east[i] >= around.low.east && shooters->east[i] <= around.high.east &&
+                r->of[unit].shot.known &&
                 near_either(c, standing_at(shooters, i), reach_of_fire(b, g, unit)))
                 look_again(b, g, unit, c, &recall_note(r, unit)->shot);
         }
@@ -209,5 +212,5 @@ int tbt_firepower_recalled(const struct battle *b, const struct game *g, int sid
 
 int tbt_firepower(const struct battle *b, const struct game *g, int side)
 {
-    return tbt_firepower_recalled(b, g, side, tbt_recall(b, g, false));
+    return tbt_firepower_recalled(b, g, side, tbt_recall(b, g, NULL));
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "rules/two_by_two/recall.h"
 #include "core/changes.h"
+#include "core/findings.h"
 #include <string.h>
 
 struct memory {
     bool any;
-    struct battle battle; // of which the field is regarded
-    struct game start;    // the others are compared with it
-    struct recall known;  // of that
-    struct recall now;    // of the one that was asked for last, if it is another
+    struct battle battle;      // of which the field is regarded
+    struct game start;         // the others are compared with it
+    struct recall known;       // of that
+    struct recall now;         // of the one that was asked for last, if it is another
+    const struct findings *by; // who asked
 };
 
 // --- who is nearest ---
@@ -137,6 +139,12 @@ static void muster_absent(const struct game *g, struct recall *r)
     gather(g, &r->ranks);
 }
 
+// How eager armies are goes by the turn.
+static bool same_course(const struct game *start, const struct game *g)
+{
+    return start->turn == g->turn && tbt_in(start)->attacker == tbt_in(g)->attacker;
+}
+
 static void forget_places(const struct game *g, struct recall *r)
 {
     for (int i = 1; i <= g->units; i++)
@@ -175,9 +183,11 @@ static void forget_unit(const struct game *g, int unit, struct recall *r)
     muster(g, unit, r);
 }
 
-static void forget_changed(const struct battle *b, const struct game *g, const struct game *start,
-                           const struct changes *changes, struct recall *r)
+static void forget(const struct battle *b, const struct game *g, const struct game *start,
+                   const struct changes *changes, struct recall *r)
 {
+    if (!same_course(start, g))
+        forget_places(g, r);
     for (int i = 0; i < changes->count; i++)
         forget_unit(g, changes->unit[i], r);
     for (int i = 0; i < changes->count; i++) {
@@ -210,10 +220,16 @@ static bool same_armies(const struct memory *m, const struct game *g)
            !memcmp(g->command, m->start.command, sizeof g->command);
 }
 
-// How eager armies are goes by the turn.
-static bool same_course(const struct memory *m, const struct game *g)
+// Findings are of one battle, and in it ground and armies are settled before anything is weighed.
+static bool is_of_this_battle(struct memory *m, const struct battle *b, const struct game *g,
+                              struct findings *findings)
 {
-    return m->start.turn == g->turn && tbt_in(&m->start)->attacker == tbt_in(g)->attacker;
+    bool known = findings && findings->kept && m->by == findings;
+
+    m->by = findings;
+    if (findings)
+        findings->kept = true;
+    return known || (m->any && same_armies(m, g) && same_ground(m, b, g));
 }
 
 static struct recall *begin(struct memory *m, const struct battle *b, const struct game *g)
@@ -246,23 +262,24 @@ static void begin_again(struct memory *m)
     now->ranks = known->ranks;
 }
 
-struct recall *tbt_recall(const struct battle *b, const struct game *g, bool start)
+struct recall *tbt_recall(const struct battle *b, const struct game *g, struct findings *findings)
 {
     enum { FEW = 6 };
     static _Thread_local struct memory memory;
     struct memory *m = &memory;
     struct changes changes;
-    struct recall *r;
+    bool stays;
 
-    if (!m->any || !same_armies(m, g) || !same_ground(m, b, g))
+    if (!is_of_this_battle(m, b, g, findings))
         return begin(m, b, g);
     changes_between(g, &m->start, &changes);
     begin_again(m);
-    r = start || changes.count > FEW || (!changes.count && same_course(m, g)) ? &m->known : &m->now;
-    if (!same_course(m, g))
-        forget_places(g, r);
-    forget_changed(b, g, &m->start, &changes, r);
-    if (r == &m->known)
-        game_copy(b, &m->start, g);
-    return r;
+    stays = changes.count <= FEW && (changes.count || !same_course(&m->start, g));
+    if (stays && !(findings && findings->start)) {
+        forget(b, g, &m->start, &changes, &m->now);
+        return &m->now;
+    }
+    forget(b, g, &m->start, &changes, &m->known);
+    game_copy(b, &m->start, g);
+    return &m->known;
 }

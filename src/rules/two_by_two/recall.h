@@ -91,9 +91,9 @@ static inline bool near_either(const struct changed *c, struct vec at, length fa
     return is_near(c->was.centre, at, far) || is_near(c->is.centre, at, far);
 }
 
-// What is known of this position, in this thread. Good until the next is asked for. `start`: those
-// that are weighed next differ little from this one.
-struct recall *tbt_recall(const struct battle *, const struct game *, bool start);
+// What is known of this position, in this thread. Good until the next is asked for. The findings of
+// who weighs it, or NULL, say whether the battle is the same as before, and whether he starts here.
+struct recall *tbt_recall(const struct battle *, const struct game *, struct findings *);
 
 // --- firepower.c ---
 

@@ -4,7 +4,6 @@
 // Troops count for what they cost and the state they are in; losses count more the nearer the army
 // is to its limit; contacts count for what the melee is expected to bring; and ground counts a
 // little: closing with the enemy, facing him, standing by one's HQ. Nothing here is a rule.
-#include "core/findings.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/recall.h"
@@ -345,7 +344,7 @@ static int prospects(const struct battle *b, const struct game *g, struct recall
 
 int tbt_prospects(const struct battle *b, const struct game *g)
 {
-    return prospects(b, g, tbt_recall(b, g, false));
+    return prospects(b, g, tbt_recall(b, g, NULL));
 }
 
 int tbt_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
@@ -359,7 +358,7 @@ int tbt_worth(const struct battle *b, const struct game *g, int side, struct fin
         return g->winner == side ? WON : -WON;
     if (g->outcome == OUTCOME_DRAW)
         return DRAWN;
-    r = tbt_recall(b, g, findings && findings->start);
+    r = tbt_recall(b, g, findings);
     sum = holdings(b, g, side, r) + ground_held(b, g, side, r) + fire_to_come(b, g, side, r);
     return tbt_in(g)->active == side ? sum + prospects(b, g, r) : sum - prospects(b, g, r);
 }
