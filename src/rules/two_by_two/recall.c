@@ -36,22 +36,44 @@ static inline bool enemy_matters(const struct surroundings *s, const struct chan
     return s->foe == c->unit || is_within(c->is.centre, at, s->foe_far);
 }
 
-// Only of who stood on the table something is remembered.
+static void forget_place(int side, int unit, struct recall *r)
+{
+    struct surroundings *s = &r->of[unit].around;
+
+    if (!s->placed)
+        return;
+    recall_note(r, unit);
+    s->placed = false;
+    r->ranks.placed[side]--;
+    r->ranks.place[side] -= s->place;
+}
+
+static void forget_surroundings(int side, int unit, struct recall *r)
+{
+    recall_note(r, unit)->around.known = false;
+    forget_place(side, unit, r);
+}
+
+// Only of who stood on the table something is remembered, and nobody looks farther than so far;
+// most are farther away to the east or west.
 static void forget_around(const struct changed *c, struct recall *r)
 {
     const struct standing *friends = &r->ranks.side[c->side], *enemies = &r->ranks.side[!c->side];
+    struct bounds in = bounds_wider(bounds_between(c->was.centre, c->is.centre), NOWHERE_NEAR);
 
     for (int i = 0; i < friends->count; i++) {
         const struct surroundings *s = &r->of[friends->unit[i]].around;
 
-        if (s->known && friend_matters(s, c, standing_at(friends, i)))
-            recall_note(r, friends->unit[i])->around.known = false;
+        if (friends->east[i] >= in.low.east && friends->east[i] <= in.high.east && s->known &&
+            friend_matters(s, c, standing_at(friends, i)))
+            forget_surroundings(c->side, friends->unit[i], r);
     }
     for (int i = 0; i < enemies->count; i++) {
         const struct surroundings *s = &r->of[enemies->unit[i]].around;
 
-        if (s->known && enemy_matters(s, c, standing_at(enemies, i)))
-            recall_note(r, enemies->unit[i])->around.known = false;
+        if (enemies->east[i] >= in.low.east && enemies->east[i] <= in.high.east && s->known &&
+            enemy_matters(s, c, standing_at(enemies, i)))
+            forget_surroundings(!c->side, enemies->unit[i], r);
     }
 }
 
@@ -148,8 +170,7 @@ static bool same_course(const struct game *start, const struct game *g)
 static void forget_places(const struct game *g, struct recall *r)
 {
     for (int i = 1; i <= g->units; i++)
-        if (r->of[i].around.placed)
-            recall_note(r, i)->around.placed = false;
+        forget_place(g->side[i], i, r);
 }
 
 // Who is shaken hopes for his HQ, wherever he may be in its command. Whom it can touch it can
@@ -169,8 +190,8 @@ static void forget_command(const struct battle *b, const struct game *g, const s
             recall_note(r, unit)->footing.known = false;
         if (r->of[unit].command != COMMAND_UNKNOWN)
             recall_note(r, unit)->command = COMMAND_UNKNOWN;
-        if (g->state[unit] != STEADY && r->of[unit].around.placed)
-            recall_note(r, unit)->around.placed = false;
+        if (g->state[unit] != STEADY)
+            forget_place(c->side, unit, r);
     }
 }
 
@@ -178,7 +199,8 @@ static void forget_unit(const struct game *g, int unit, struct recall *r)
 {
     struct facts *f = recall_note(r, unit);
 
-    f->around.known = f->around.placed = f->shot.known = f->footing.known = false;
+    f->shot.known = f->footing.known = false;
+    forget_surroundings(g->side[unit], unit, r);
     f->command = COMMAND_UNKNOWN;
     muster(g, unit, r);
 }

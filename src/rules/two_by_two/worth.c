@@ -152,22 +152,21 @@ static int place_amid(const struct battle *b, const struct game *g, int unit,
     return tbt_is_hq(g, unit) ? place_of_hq(s) : place_of_troops(b, g, unit, s, r);
 }
 
-// While there are enemies all that it depends on is remembered.
+// While there are enemies all that its place depends on is remembered.
 static int place(const struct battle *b, const struct game *g, int unit, struct recall *r)
 {
-    const struct surroundings *around = &r->of[unit].around;
-    struct surroundings *now, alone;
+    struct surroundings s = r->of[unit].around, *now;
 
-    if (around->placed)
-        return around->place;
-    if (around->foe) {
-        now = &recall_note(r, unit)->around;
-        now->placed = true;
-        return now->place = place_amid(b, g, unit, around, r);
-    }
-    alone = *around;
-    alone.foe_far = to_enemy_point(b, g, unit);
-    return place_amid(b, g, unit, &alone, r);
+    if (!s.foe)
+        s.foe_far = to_enemy_point(b, g, unit);
+    s.place = place_amid(b, g, unit, &s, r);
+    if (!s.foe)
+        return s.place;
+    now = &recall_note(r, unit)->around;
+    now->placed = true;
+    r->ranks.placed[g->side[unit]]++;
+    r->ranks.place[g->side[unit]] += s.place;
+    return now->place = s.place;
 }
 
 static int toll(const struct battle *b, const struct game *g, int side)
@@ -215,28 +214,43 @@ static int holdings(const struct battle *b, const struct game *g, int side, cons
     return toll(b, g, !side) - toll(b, g, side) + strength[side] - strength[!side];
 }
 
-static void look_round_all(struct recall *r, int side)
+static int look_round_and_place(const struct battle *b, const struct game *g, int unit,
+                                struct recall *r)
 {
-    const struct standing *ours = &r->ranks.side[side], *theirs = &r->ranks.side[!side];
+    const struct standing *all = r->ranks.side;
+    int side = g->side[unit];
 
-    for (int i = 0; i < ours->count; i++) {
-        int unit = ours->unit[i];
+    if (!r->of[unit].around.known)
+        recall_note(r, unit)->around = look_round(&all[side], r->ranks.nth[unit], &all[!side]);
+    return place(b, g, unit, r);
+}
 
-        if (!r->of[unit].around.known)
-            recall_note(r, unit)->around = look_round(ours, i, theirs);
+// Whose place is not known is mostly one of those who were noted.
+static int places(const struct battle *b, const struct game *g, int side, struct recall *r)
+{
+    const struct standing *ours = &r->ranks.side[side];
+    int sum = 0;
+
+    for (int i = 0; i < r->notes && r->ranks.placed[side] < ours->count; i++) {
+        int unit = r->note[i];
+
+        if (g->side[unit] == side && on_table(g, unit) && !r->of[unit].around.placed)
+            look_round_and_place(b, g, unit, r);
     }
+    if (r->ranks.placed[side] == ours->count)
+        return r->ranks.place[side];
+    for (int i = 0; i < ours->count; i++) {
+        const struct surroundings *s = &r->of[ours->unit[i]].around;
+
+        sum += s->placed ? s->place : look_round_and_place(b, g, ours->unit[i], r);
+    }
+    return sum;
 }
 
 // Ground is each side's own view of things: that we come nearer to him is no credit of his.
 static int ground_held(const struct battle *b, const struct game *g, int side, struct recall *r)
 {
-    const struct standing *ours = &r->ranks.side[side];
-    int sum = -POINT_OPEN * points_open(b, g, side, r);
-
-    look_round_all(r, side);
-    for (int i = 0; i < ours->count; i++)
-        sum += place(b, g, ours->unit[i], r);
-    return sum;
+    return places(b, g, side, r) - POINT_OPEN * points_open(b, g, side, r);
 }
 
 // --- what is to come ---
