@@ -15,27 +15,6 @@ struct memory {
 
 // --- who is nearest ---
 
-// Most are too far away one way or the other.
-static inline bool is_within(struct vec a, struct vec c, length far)
-{
-    return is_near(a, c, far) && tbt_roughly(a, c) <= far;
-}
-
-// A friend who was no nearer than the nearest was it, or one of several.
-static inline bool friend_matters(const struct surroundings *s, const struct changed *c,
-                                  struct vec at)
-{
-    return is_within(c->was.centre, at, s->friend_far) ||
-           is_within(c->is.centre, at, s->friend_far);
-}
-
-// An enemy who was not the nearest may go where he likes, if he does not come as near.
-static inline bool enemy_matters(const struct surroundings *s, const struct changed *c,
-                                 struct vec at)
-{
-    return s->foe == c->unit || is_within(c->is.centre, at, s->foe_far);
-}
-
 static void forget_place(int side, int unit, struct recall *r)
 {
     struct surroundings *s = &r->of[unit].around;
@@ -54,26 +33,67 @@ static void forget_surroundings(int side, int unit, struct recall *r)
     forget_place(side, unit, r);
 }
 
+// Most are too far away one way or the other.
+static inline bool is_within(struct vec a, struct vec c, length far)
+{
+    return is_near(a, c, far) && tbt_roughly(a, c) <= far;
+}
+
+// One who comes no farther away than the nearest is the nearest; when he goes, another is.
+static void friend_changed(const struct changed *c, int unit, struct vec at, struct recall *r)
+{
+    length far = r->of[unit].around.friend_far;
+
+    if (is_within(c->is.centre, at, far)) {
+        recall_note(r, unit)->around.friend_far = tbt_roughly(c->is.centre, at);
+        forget_place(c->side, unit, r);
+    } else if (is_within(c->was.centre, at, far)) {
+        forget_surroundings(c->side, unit, r);
+    }
+}
+
+// Of several who are as near it is the first.
+static bool is_nearest(const struct surroundings *s, int enemy, length far)
+{
+    return far < s->foe_far || (far == s->foe_far && enemy <= s->foe);
+}
+
+static void enemy_changed(const struct changed *c, int unit, struct vec at, struct recall *r)
+{
+    struct surroundings *s = &r->of[unit].around;
+    bool near = is_near(c->is.centre, at, s->foe_far);
+    length far = near ? tbt_roughly(c->is.centre, at) : NOWHERE_NEAR;
+
+    if (is_nearest(s, c->unit, far)) {
+        recall_note(r, unit);
+        s->foe = (uint8_t)c->unit;
+        s->foe_far = far;
+        forget_place(!c->side, unit, r);
+    } else if (s->foe == c->unit) {
+        forget_surroundings(!c->side, unit, r);
+    }
+}
+
 // Only of who stood on the table something is remembered, and nobody looks farther than so far;
 // most are farther away to the east or west.
-static void forget_around(const struct changed *c, struct recall *r)
+static void tell_neighbours(const struct changed *c, struct recall *r)
 {
-    const struct standing *friends = &r->ranks.side[c->side], *enemies = &r->ranks.side[!c->side];
     struct bounds in = bounds_wider(bounds_between(c->was.centre, c->is.centre), NOWHERE_NEAR);
 
-    for (int i = 0; i < friends->count; i++) {
-        const struct surroundings *s = &r->of[friends->unit[i]].around;
+    for (int side = 0; side < SIDES; side++) {
+        const struct standing *all = &r->ranks.side[side];
 
-        if (friends->east[i] >= in.low.east && friends->east[i] <= in.high.east && s->known &&
-            friend_matters(s, c, standing_at(friends, i)))
-            forget_surroundings(c->side, friends->unit[i], r);
-    }
-    for (int i = 0; i < enemies->count; i++) {
-        const struct surroundings *s = &r->of[enemies->unit[i]].around;
+        for (int i = 0; i < all->count; i++) {
+            int unit = all->unit[i];
 
-        if (enemies->east[i] >= in.low.east && enemies->east[i] <= in.high.east && s->known &&
-            enemy_matters(s, c, standing_at(enemies, i)))
-            forget_surroundings(!c->side, enemies->unit[i], r);
+            if (all->east[i] < in.low.east || all->east[i] > in.high.east ||
+                !r->of[unit].around.known)
+                continue;
+            if (side == c->side)
+                friend_changed(c, unit, standing_at(all, i), r);
+            else
+                enemy_changed(c, unit, standing_at(all, i), r);
+        }
     }
 }
 
@@ -217,7 +237,7 @@ static void forget(const struct battle *b, const struct game *g, const struct ga
         struct changed c = {unit, g->side[unit], start->box[unit], g->box[unit]};
 
         if (memcmp(&c.was, &c.is, sizeof c.was) != 0)
-            forget_around(&c, r);
+            tell_neighbours(&c, r);
         if (tbt_is_hq(g, unit))
             forget_command(b, g, &c, r);
         tbt_look_again_for_shots(b, g, &c, r);
