@@ -79,40 +79,89 @@ static bool lies_aside(const struct battle *b, const struct box *box, struct vec
     return (aside < 0 ? -aside : aside) > (int64_t)half_depth(b) * two_bases(b);
 }
 
-// Straight at it; with a turn first; or, too close for that, a few steps back before (TBT-CHG-03).
-static void charge_one(struct offer *list, int unit, int enemy)
+// Whom it may not pass through, as far as it might get.
+static void friends_about(const struct battle *b, const struct game *g, int unit,
+                          struct crowd *friends)
+{
+    length far = allowance_of(b, g, unit) + 2 * half_width(b);
+    int who = tbt_friends_in_way(b, g, unit) & ~MEET_ENEMIES;
+
+    friends->count = 0;
+    for (int i = 1; i <= g->units && who; i++)
+        if (is_near(g->box[unit].centre, g->box[i].centre, far) && i != unit &&
+            tbt_is_in_way(g, unit, i, who))
+            friends->unit[friends->count++] = (uint8_t)i;
+}
+
+// Does one of them stand before an enemy, as it looks that way? No charge gets to the enemy then: a
+// corner is less than five quarters of half a base from the centre, and no side of a base is nearer
+// to it than half of that.
+static bool is_barred(const struct battle *b, const struct game *g, int unit,
+                      const struct crowd *friends, struct vec ahead, struct vec enemy)
+{
+    int64_t size = vec_length(ahead), within = half_width(b) * 5 / 4 * size;
+    int64_t until = dot(ahead, enemy) - within;
+
+    for (int i = 0; i < friends->count; i++) {
+        struct vec way = way_to(g, unit, g->box[friends->unit[i]].centre);
+        int64_t aside = cross(ahead, way), along = dot(ahead, way);
+
+        if (along >= 0 && along <= until && aside <= within && -aside <= within)
+            return true;
+    }
+    return false;
+}
+
+static bool charge_by(struct offer *list, int unit, int enemy, length back, bool turn)
 {
     struct vec way = way_to(list->g, unit, list->g->box[enemy].centre);
-    length gap = vec_length(way) - 2 * half_depth(list->b);
-    length back[3] = {0, 0, dist(list->b, DIST_RUN_IN) - gap + half_width(list->b)};
-    int first = lies_aside(list->b, &list->g->box[unit], way) ? 1 : 0;
+    struct legs legs;
 
-    if (gap > allowance_of(list->b, list->g, unit) + 2 * half_width(list->b) ||
-        tbt_shies(list->b, list->g, unit, enemy))
+    legs.count = 0;
+    if (back > 0)
+        legs_add(&legs, (struct leg){.kind = LEG_GO, .way = LEG_BACK, .far = back});
+    if (turn)
+        legs_add(&legs, leg_headed(LEG_FACE, bearing_degrees(bearing_of(way))));
+    return try_charge(list, unit, enemy, &legs);
+}
+
+// Straight at it; with a turn first; or, too close for that, a few steps back before (TBT-CHG-03).
+static void charge_one(struct offer *list, int unit, const struct crowd *friends, int enemy)
+{
+    const struct battle *b = list->b;
+    const struct game *g = list->g;
+    const struct box *box = &g->box[unit];
+    struct vec way = way_to(g, unit, g->box[enemy].centre);
+    struct vec ahead = {box->front_east, box->front_north};
+    length most = allowance_of(b, g, unit) + 2 * half_width(b), far;
+
+    if (!is_near(box->centre, g->box[enemy].centre, most + 2 * half_depth(b)))
         return;
-    for (int turn = first; turn < (back[2] > 0 ? 3 : 2); turn++) {
-        struct legs legs;
-
-        legs.count = 0;
-        if (back[turn])
-            legs_add(&legs, (struct leg){.kind = LEG_GO, .way = LEG_BACK, .far = back[turn]});
-        if (turn)
-            legs_add(&legs, leg_headed(LEG_FACE, bearing_degrees(bearing_of(way))));
-        if (try_charge(list, unit, enemy, &legs))
-            return;
-    }
+    far = vec_length(way) - 2 * half_depth(b);
+    if (far > most || tbt_shies(b, g, unit, enemy))
+        return;
+    if (!lies_aside(b, box, way) && !is_barred(b, g, unit, friends, ahead, way) &&
+        charge_by(list, unit, enemy, 0, false))
+        return;
+    if (!is_barred(b, g, unit, friends, way, way) && charge_by(list, unit, enemy, 0, true))
+        return;
+    far = dist(b, DIST_RUN_IN) - far + half_width(b);
+    if (far > 0)
+        charge_by(list, unit, enemy, far, true);
 }
 
 // A headquarters may charge by most options, and is better off where it is: nobody is advised to.
 static void charges(struct offer *list, int unit)
 {
     const struct game *g = list->g;
+    struct crowd friends;
 
     if (g->state[unit] != STEADY || tbt_is_artillery(g, unit) || tbt_is_hq(g, unit))
         return;
+    friends_about(list->b, g, unit, &friends);
     for (int i = 1; i <= g->units && !offer_is_full(list); i++)
         if (on_table(g, i) && g->side[i] != g->side[unit])
-            charge_one(list, unit, i);
+            charge_one(list, unit, &friends, i);
 }
 
 // People say whole degrees.
@@ -182,13 +231,18 @@ static void facings(struct offer *list, int unit, int enemy)
 // In column behind a friend of its own type, or a HQ in touch with anybody (TBT-MEL-13, TBT-HQ-04).
 static bool support_one(struct offer *list, int unit, int friend)
 {
+    const struct box *box = list->g->box;
     bearing face = list->g->face[friend];
-    struct vec behind = along(direction_of(face), -2 * half_depth(list->b));
-    struct vec way = way_to(list->g, unit, vec_add(list->g->box[friend].centre, behind));
-    length far = vec_length(way);
+    length most = allowance_of(list->b, list->g, unit), far;
     struct legs legs;
+    struct vec way;
 
-    if (far == 0 || far > allowance_of(list->b, list->g, unit))
+    if (!is_near(box[unit].centre, box[friend].centre, most + 2 * half_width(list->b)))
+        return false;
+    way = along(direction_of(face), -2 * half_depth(list->b));
+    way = way_to(list->g, unit, vec_add(box[friend].centre, way));
+    far = vec_length(way);
+    if (far == 0 || far > most)
         return false;
     legs.count = 0;
     legs_add(&legs, leg_headed(LEG_FACE, bearing_degrees(bearing_of(way))));
