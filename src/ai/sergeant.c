@@ -39,7 +39,8 @@ static int consider(const struct battle *b, const struct game *view, int seat,
     must(candidates > 0);
     findings_begin(&findings);
     count = rank(list, 0, most, &candidate[0],
-                 candidates > 1 && thought->playouts > 0 ? weigh(&w, view, &candidate[0], &walk[0]) : 0);
+                 candidates > 1 && thought->playouts > 0 ? weigh(&w, view, &candidate[0], &walk[0])
+                                                         : 0);
     for (int i = 1; i < candidates && w.left > 0; i++)
         count = rank(list, count, most, &candidate[i], weigh(&w, view, &candidate[i], &walk[i]));
     return count;

@@ -58,7 +58,7 @@ bool offer_try(struct offer *);
 bool offer_wants(const struct offer *);
 bool offer_tried(struct offer *, struct verdict, const struct walk *);
 struct walk *offer_walk(struct offer *, struct walk *spare); // where to try it
-bool offer_lists(const struct offer *); // the order in hand
+bool offer_lists(const struct offer *);                      // the order in hand
 void offer_rank(struct offer *,
                 int worth); // legal; before all from `ranked` on that are worth less
 void offer_say(struct offer *, int unit, int verb); // legal, and nothing more to it

@@ -9,7 +9,7 @@ enum { NEVER = INT32_MAX, ENDLESS = 1 << 30 };
 
 // above / speed, with the speed in parts of ONE, rounded up or down. Only what is far off takes two
 // steps.
-static int64_t travel(int64_t above, int64_t speed, bool up)
+static inline int64_t travel(int64_t above, int64_t speed, bool up)
 {
     uint64_t a = (uint64_t)size(above), s = (uint64_t)speed, whole, left;
 
@@ -36,7 +36,7 @@ struct interval {
 };
 
 // Narrows a meeting to what this crossing allows.
-static void narrow(struct interval *m, struct crossing c)
+static inline void narrow(struct interval *m, struct crossing c)
 {
     if (c.speed == 0) {
         if (size(c.offset) >= c.extent)

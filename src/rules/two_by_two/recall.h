@@ -60,7 +60,8 @@ struct ranks {
     uint8_t absents, absent[UNIT_SLOTS], fate[UNIT_SLOTS]; // who is not on the table, and why
     uint8_t waiting, waits[UNIT_SLOTS];                    // those of them who are to come
     int strength[SIDES];
-    int placed[SIDES], place[SIDES]; // how many have a place that is known, and what these are worth
+    int placed[SIDES],
+        place[SIDES]; // how many have a place that is known, and what these are worth
 };
 
 struct recall {
