@@ -1,50 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Captain and marshal: have a plan for each half-turn, and think over the orders that carry it out.
+// Captain and marshal: think each order over, by playing on with it.
 //
-// Before the first order of a half-turn each posture (ai/posture.h), and some that are drawn by
-// lot, is tried out (ai/tryout.h): its side carries itself so to the end of the half-turn, the
-// enemy answers in his, and what has become of the battle is judged. Orders are weighed as the
-// sergeant does, by the posture that did best. Then the best few of them, and the best by every
-// other posture, are tried out in the same way. Where orders are sealed one by one, none of them
-// matters enough to be seen among the dice, and where a battle turns on each of them a plan for all
-// is of little use: how many playouts go to the one and to the other is for the rule set to say.
+// The best few orders, weighed as the sergeant does, and the best by every other posture
+// (ai/posture.h) are tried out (ai/tryout.h): the order is given, its side carries itself so to the
+// end of the half-turn, the enemy answers in his, and what has become of the battle is judged. One
+// that does better than the first beyond luck is given instead, and how its side carried itself
+// then is how it goes on: a posture is kept until another does better, or the half-turn ends.
 #include "ai/tryout.h"
 
 enum {
     HALVES = 2,       // that are played on: this one and the enemy's
     POSITIONS = 1000, // weighed for an order on the way
     ORDERS = 4,       // the best few
-    DRAWN = 16,       // postures by lot
+    PLAYOUTS = 40,    // for an order, where the rules say nothing
 };
-// What a captain spends where the rules say nothing.
-enum { PLAN_PLAYOUTS = 200, ORDER_PLAYOUTS = 0 };
-_Static_assert(ORDERS + POSTURES - 1 <= IDEAS && POSTURES + DRAWN <= IDEAS,
-               "as many as can be tried out at once");
-
-static struct playout ahead(const struct battle *b, int seat)
-{
-    return (struct playout){b, seat, HALVES, POSITIONS};
-}
-
-static void make_plan(const struct battle *b, const struct game *view, int seat,
-                      struct thought *thought, int playouts, struct plan *plan)
-{
-    struct posture posture[POSTURES + DRAWN];
-    struct idea idea[POSTURES + DRAWN] = {0};
-    struct playout p = ahead(b, seat);
-
-    for (int i = 0; i < POSTURES + DRAWN; i++) {
-        if (i < POSTURES)
-            posture_take(view, b->seat[seat].side, i, thought->temper, &posture[i]);
-        else
-            posture_draw(view, b->seat[seat].side, thought->luck, thought->temper, &posture[i]);
-        idea[i].posture = &posture[i];
-    }
-    plan->half_turn = 1 + half_turn_of(b, view).number;
-    plan->list.count = 0;
-    plan->posture =
-        posture[tryout_best(&p, view, thought, playouts, AT_ALL, idea, POSTURES + DRAWN)];
-}
+_Static_assert(ORDERS + POSTURES - 1 <= IDEAS, "as many as can be tried out at once");
 
 // The best few by what they are expected to bring; the first of them is what is done without trial.
 static int best_orders(const struct battle *b, const struct game *view, int seat,
@@ -59,18 +29,18 @@ static int best_orders(const struct battle *b, const struct game *view, int seat
 }
 
 static void try_orders(const struct battle *b, const struct game *view, int seat,
-                       struct thought *thought, const struct posture *plan, int playouts,
+                       struct thought *thought, int playouts, struct posture *kept,
                        struct judged *judged)
 {
     static _Thread_local struct opinion best[ORDERS + POSTURES];
     struct posture posture[POSTURES];
     struct idea idea[IDEAS] = {0};
-    struct playout p = ahead(b, seat);
-    int count = best_orders(b, view, seat, thought, plan, best, ORDERS);
+    struct playout p = {b, seat, HALVES, POSITIONS};
+    int count = best_orders(b, view, seat, thought, kept, best, ORDERS), won = 0;
     bool differ = count > 1;
 
     for (int i = 0; i < count; i++)
-        idea[i].posture = plan;
+        idea[i].posture = kept;
     for (int i = 1; i < POSTURES && !thought_enough(thought); i++, count++) {
         posture_take(view, b->seat[seat].side, i, thought->temper, &posture[i]);
         idea[count].posture = &posture[i];
@@ -79,57 +49,37 @@ static void try_orders(const struct battle *b, const struct game *view, int seat
     }
     for (int i = 0; i < count; i++)
         idea[i].order = &best[i].order;
-    game_check(b, view,
-               &best[differ ? tryout_best(&p, view, thought, playouts, BEYOND_LUCK, idea, count)
-                            : 0]
-                    .order,
-               judged);
+    if (differ)
+        won = tryout_best(&p, view, thought, playouts, idea, count);
+    game_check(b, view, &best[won].order, judged);
+    if (idea[won].posture != kept)
+        *kept = *idea[won].posture;
 }
 
-static void carry_out(const struct battle *b, const struct game *view, int seat,
-                      struct thought *thought, struct plan *plan, struct judged *judged)
-{
-    struct thought look = {.playouts = sergeant_player.playouts,
-                           .luck = thought->luck,
-                           .plan = plan,
-                           .posture = &plan->posture};
-
-    sergeant_player.choose(b, view, seat, &look, judged);
-}
-
-// Of a rule set's numbers so many parts, for the captain of one who has as many.
-static int share(const struct thought *thought, int of)
-{
-    return thought->playouts * of / captain_player.playouts;
-}
-
-// Before the battle there is nothing to play on, and what answers the enemy is no part of a plan.
+// Before the battle there is nothing to play on, and what answers the enemy is left to the
+// sergeant.
 static void choose(const struct battle *b, const struct game *view, int seat,
                    struct thought *thought, struct judged *judged)
 {
     const struct judgement *judgement = b->rules->judgement;
     struct half_turn now = half_turn_of(b, view);
     struct plan fresh = {0}, *plan = thought->plan ? thought->plan : &fresh;
-    int for_plan = share(thought, judgement ? judgement->plan_playouts : PLAN_PLAYOUTS),
-        for_order = share(thought, judgement ? judgement->order_playouts : ORDER_PLAYOUTS);
+    int playouts = judgement ? judgement->captain_playouts : PLAYOUTS;
 
     if (!view->turn || now.side == !b->seat[seat].side) {
         sergeant_player.choose(b, view, seat, thought, judged);
         return;
     }
-    if (for_plan && plan->half_turn != 1 + now.number)
-        make_plan(b, view, seat, thought, for_plan, plan);
-    if (!for_plan)
+    if (plan->half_turn != 1 + now.number)
         posture_take(view, b->seat[seat].side, 0, thought->temper, &plan->posture);
-    if (for_order)
-        try_orders(b, view, seat, thought, &plan->posture, for_order, judged);
-    else
-        carry_out(b, view, seat, thought, plan, judged);
+    plan->half_turn = 1 + now.number;
+    try_orders(b, view, seat, thought, thought->playouts * playouts / captain_player.playouts,
+               &plan->posture, judged);
 }
 
 const struct player captain_player = {
     .name = "captain",
-    .help = "plans each half-turn by playing on in thought what the army might do",
+    .help = "thinks each order over by playing on with it in thought",
     .playouts = 100,
     .temper = STEADY_TEMPER,
     .choose = choose,

@@ -4,7 +4,11 @@
 #include "ai/shortlist.h"
 #include "core/findings.h"
 
-enum { ORDERS = 600 }; // orders: what goes on for longer is judged as it lies
+enum {
+    ORDERS = 600, // orders: what goes on for longer is judged as it lies
+    ABOUT = 2,    // each side has a list of its own for questions about all, and for those about a
+               // unit, which come between
+};
 
 struct half_turn half_turn_of(const struct battle *b, const struct game *g)
 {
@@ -37,8 +41,7 @@ static void begin(const struct playout *p, const struct game *view, const struct
 int playout_chance(const struct playout *p, const struct game *view, const struct posture *posture,
                    const struct order *o, uint64_t key)
 {
-    static _Thread_local struct shortlist
-        list[SIDES]; // each side's, of whoever of its seats is asked
+    static _Thread_local struct shortlist list[SIDES][ABOUT];
     static _Thread_local struct findings findings;
     const struct battle *b = p->battle;
     struct fated_dice fate = fated_dice(key);
@@ -49,7 +52,8 @@ int playout_chance(const struct playout *p, const struct game *view, const struc
     fated_dice_begin(&fate, half);
     begin(p, view, o, key, &fate.dice, &g);
     findings_begin(&findings);
-    list[0].count = list[1].count = 0;
+    for (int i = 0; i < SIDES * ABOUT; i++)
+        list[i / ABOUT][i % ABOUT].count = 0;
     for (int i = 0; i < ORDERS && !g.outcome && (half = half_turn_of(b, &g).number) < until; i++) {
         int seat = game_prompted(b, &g, g.ask.seats), side = b->seat[seat].side;
         const struct posture *carries = side == ours ? posture : NULL;
@@ -57,7 +61,7 @@ int playout_chance(const struct playout *p, const struct game *view, const struc
         struct judged judged;
 
         fated_dice_begin(&fate, half);
-        shortlist_choose(&w, &g, seat, NOT_AGAIN, &list[side], &judged);
+        shortlist_choose(&w, &g, seat, NOT_AGAIN, &list[side][g.ask.unit != 0], &judged);
         game_play(b, &g, &judged, &fate.dice, NULL);
     }
     return judge_chance(b, &g, ours);

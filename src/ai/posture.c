@@ -66,25 +66,6 @@ void posture_take(const struct game *g, int side, int nth, enum temper temper, s
         p->wing[row[i]] = (uint8_t)(1 + i * WINGS / troops);
 }
 
-// Neighbours mostly go together, so that a line stays one.
-void posture_draw(const struct game *g, int side, struct luck *luck, enum temper temper,
-                  struct posture *p)
-{
-    enum { OTHERWISE = 30 }; // of 100 do not go with their neighbour
-    static const int8_t by_lot[WINGS] = {-1, 0, 1};
-    uint8_t row[UNIT_SLOTS];
-    int troops = from_left(g, side, row), wing = 0;
-
-    for (int i = 0; i < WINGS; i++)
-        p->press[i] = (int8_t)(WHOLE_PRESS * by_lot[i] + (int)temper);
-    memset(p->wing, 0, sizeof p->wing);
-    for (int i = 0; i < troops; i++) {
-        if (!i || luck_below(luck, 100) < OTHERWISE)
-            wing = (int)luck_below(luck, WINGS);
-        p->wing[row[i]] = (uint8_t)(1 + wing);
-    }
-}
-
 static length to_enemy(const struct game *g, int unit, length most)
 {
     length least = most;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Postures: how an army carries itself, beyond what each order is worth by itself.
 //
-// A side's troops on the table are three wings, left, centre and right as they look at the enemy,
-// or as the lot has it.
+// A side's troops on the table are three wings, left, centre and right as they look at the enemy.
 // A posture says which of them press forward and which hang back; what is weighed then counts for
 // more, or less, the nearer a wing has come to the enemy. No rule knows of it. The temper of
 // whoever commands leans on all three wings, a quarter as much as a posture does.
@@ -19,8 +18,5 @@ struct posture {
 
 // The nth of them for a side as it stands now; the first is temper and nothing else.
 void posture_take(const struct game *, int side, int nth, enum temper, struct posture *);
-// One by lot: every unit on the table presses forward, hangs back or neither, mostly as the one on
-// its left.
-void posture_draw(const struct game *, int side, struct luck *, enum temper, struct posture *);
 // In hundredths of an ordinary unit.
 int posture_worth(const struct battle *, const struct posture *, const struct game *);

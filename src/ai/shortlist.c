@@ -109,7 +109,7 @@ static void move_up(struct shortlist *list, int from, int to)
 static void look_again(struct weighing *w, const struct game *view, int64_t base,
                        struct shortlist *list)
 {
-    enum { FEW = 8 };
+    enum { FEW = 5 };
 
     for (int few = 0; few < FEW && few < list->count; few++) {
         int best = few;
@@ -134,7 +134,7 @@ static void look_again(struct weighing *w, const struct game *view, int64_t base
 void shortlist_choose(struct weighing *w, const struct game *view, int seat, enum again again,
                       struct shortlist *list, struct judged *judged)
 {
-    enum { OFTEN = 8 };
+    enum { OFTEN = 6 };
     int64_t base = weigh_start(w, view);
     bool fresh = false;
     int at;

@@ -4,7 +4,7 @@
 // An order that is given changes little for most others. So what the rules suggest is weighed when
 // a question is asked for the first time, and afterwards the best few are weighed anew (in thought:
 // the first), and whoever stands first then is given. The rules are asked again after as many looks
-// as an eighth of what they suggested, and what is new is weighed. Only when nothing is left that
+// as a sixth of what they suggested, and what is new is weighed. Only when nothing is left that
 // is worth more than to leave things as they are all is weighed again.
 #pragma once
 #include "ai/weigh.h"

@@ -7,8 +7,10 @@ static int64_t mean(const struct idea *t)
 }
 
 // The mean of the differences is held against its error: mean^2 > z^2 x variance / games.
-static bool is_surely_better(const struct idea *t, int64_t by)
+static bool is_surely_better(const struct idea *t)
 {
+    enum { BEYOND_LUCK = 15 }; // tenths of the error of its lead
+    static const int64_t by = BEYOND_LUCK;
     int64_t n = t->games, spread = n * t->lead2 - t->lead * t->lead; // n^2 x the variance
 
     return t->lead > 0 && n > 1 && 100 * t->lead * t->lead * (n - 1) > by * by * spread;
@@ -57,7 +59,7 @@ static int still_hoped_for(struct idea **list, int count)
 
 // Each round takes as long as the others. Where nobody has got ahead of the first it is over.
 int tryout_best(const struct playout *p, const struct game *view, struct thought *thought,
-                int playouts, enum surely surely, struct idea *idea, int count)
+                int playouts, struct idea *idea, int count)
 {
     enum { PART = 100 }; // a round, to who looks on
     struct idea *list[IDEAS] = {&idea[0]};
@@ -80,5 +82,5 @@ int tryout_best(const struct playout *p, const struct game *view, struct thought
     }
     if (!thought_enough(thought))
         thought_step(thought, PART * rounds, PART * rounds);
-    return is_surely_better(list[0], surely) ? (int)(list[0] - idea) : 0;
+    return is_surely_better(list[0]) ? (int)(list[0] - idea) : 0;
 }

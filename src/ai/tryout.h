@@ -14,11 +14,8 @@ struct idea {
     int games;
 };
 
-enum { IDEAS = 24 };
+enum { IDEAS = 10 };
 
-// How many tenths of the error of its lead an idea has to be ahead of the first.
-enum surely { AT_ALL = 0, BEYOND_LUCK = 15 };
-
-// Which of them to follow: the first unless another did surely better.
+// Which of them to follow: the first unless another did better by more than luck explains.
 int tryout_best(const struct playout *, const struct game *view, struct thought *, int playouts,
-                enum surely, struct idea *, int count);
+                struct idea *, int count);

@@ -220,9 +220,8 @@ struct judgement {
     struct half_turn (*half_turn)(const struct battle *, const struct game *);
     // Of a hundred orders of the lower rungs so many are given without a thought (ai/recruit.c).
     uint8_t recruit_strays, corporal_strays;
-    // What the captain spends, and the marshal four times: on the plan of a half-turn, on an order
-    // (ai/captain.c).
-    uint16_t plan_playouts, order_playouts;
+    // What the captain spends on an order, and the marshal four times (ai/captain.c).
+    uint16_t captain_playouts;
 };
 
 struct rules {

@@ -100,27 +100,52 @@ TEST(whoever_looks_on_changes_nothing_and_sees_it_end)
     }
 }
 
-// What was thought over at its first order is not thought over at the second.
-TEST(a_plan_is_made_once_in_a_half_turn)
+// Who is told that it is enough tries nothing, so what he has in mind stays as it was.
+TEST(a_posture_is_kept_until_the_half_turn_ends)
 {
-    struct luck luck = {5}, first = {8}, second = {9};
+    struct luck luck = {5}, second = {9};
     int seat = play_to_the_first_turn(&luck);
-    struct plan plan = {0}, before;
-    struct pulse pulse = {0};
+    struct plan plan = {0};
+    struct posture plain;
+    struct pulse pulse = {.enough = true};
     struct judged judged;
 
-    player_order_seen(&captain_player, &battle, &game, seat, 0, &first, &pulse, &plan, &judged);
-    assert_int_equal(plan.half_turn, 1 + half_turn_of(&battle, &game).number);
-    assert_true(pulse.of > 0);
-    before = plan;
-    pulse.of = pulse.done = 0;
+    posture_take(&game, battle.seat[seat].side, 0, STEADY_TEMPER, &plain);
+    plan.posture.press[0] = 3;
     player_order_seen(&captain_player, &battle, &game, seat, 0, &second, &pulse, &plan, &judged);
-    assert_memory_equal(&before, &plan, sizeof plan);
-    assert_int_equal(pulse.of, 0);
+    assert_int_equal(plan.half_turn, 1 + half_turn_of(&battle, &game).number);
+    assert_memory_equal(&plain, &plan.posture, sizeof plain);
+    plan.posture.press[0] = 3;
+    player_order_seen(&captain_player, &battle, &game, seat, 0, &second, &pulse, &plan, &judged);
+    assert_int_equal(plan.posture.press[0], 3);
     game.turn++;
     player_order_seen(&captain_player, &battle, &game, seat, 0, &second, &pulse, &plan, &judged);
     assert_int_equal(plan.half_turn, 1 + half_turn_of(&battle, &game).number);
-    assert_int_not_equal(plan.half_turn, before.half_turn);
+    assert_memory_equal(&plain, &plan.posture, sizeof plain);
+}
+
+// Whether it is followed or not, each order of a half-turn is thought over.
+TEST(every_order_is_thought_over_and_leaves_a_posture_that_there_is)
+{
+    struct luck luck = {5}, first = {8};
+    int seat = play_to_the_first_turn(&luck), side = battle.seat[seat].side;
+    struct plan plan = {0};
+
+    for (int i = 0; i < 2; i++) {
+        struct pulse pulse = {0};
+        struct judged judged;
+        bool known = false;
+
+        player_order_seen(&captain_player, &battle, &game, seat, 0, &first, &pulse, &plan, &judged);
+        assert_true(pulse.of > 0);
+        for (int k = 0; k < POSTURES; k++) {
+            struct posture p;
+
+            posture_take(&game, side, k, STEADY_TEMPER, &p);
+            known |= !memcmp(&p, &plan.posture, sizeof p);
+        }
+        assert_true(known);
+    }
 }
 
 TEST(who_is_told_that_it_is_enough_gives_a_legal_order)
@@ -206,7 +231,8 @@ int main(void)
         cmocka_unit_test(asked_the_same_twice_a_player_answers_the_same_twice),
         cmocka_unit_test(players_are_listed_weakest_first),
         cmocka_unit_test(whoever_looks_on_changes_nothing_and_sees_it_end),
-        cmocka_unit_test(a_plan_is_made_once_in_a_half_turn),
+        cmocka_unit_test(a_posture_is_kept_until_the_half_turn_ends),
+        cmocka_unit_test(every_order_is_thought_over_and_leaves_a_posture_that_there_is),
         cmocka_unit_test(who_is_told_that_it_is_enough_gives_a_legal_order),
         cmocka_unit_test(a_corporal_strays_less_than_a_recruit_and_both_do),
         cmocka_unit_test(a_player_sees_what_its_seat_may_know),

@@ -83,29 +83,6 @@ TEST(temper_leans_on_every_posture)
 }
 
 // Over many lots a unit is of each wing about as often, and temper leans on all three.
-TEST(a_posture_drawn_by_lot_has_everybody_on_the_table_in_some_wing)
-{
-    enum { LOTS = 3000 };
-    struct posture p;
-    struct luck luck = {4};
-    int times[1 + WINGS] = {0}, unit;
-
-    begin();
-    unit = first_on_table(0);
-    for (int i = 0; i < LOTS; i++) {
-        posture_draw(&game, 0, &luck, BOLD, &p);
-        for (int k = 1; k < UNIT_SLOTS; k++)
-            assert_int_equal(p.wing[k] != 0,
-                             k <= game.units && game.side[k] == 0 && on_table(&game, k));
-        times[p.wing[unit]]++;
-    }
-    for (int i = 1; i <= WINGS; i++)
-        assert_in_range(times[i], LOTS / 3 - 120, LOTS / 3 + 120);
-    assert_int_equal(p.press[0] + p.press[1] + p.press[2], WINGS * BOLD);
-    assert_true(p.press[0] < 0 && p.press[1] == BOLD && p.press[2] > BOLD);
-}
-
-// Asked the same twice, a battle that is played on comes to the same, and the position is unmoved.
 TEST(a_battle_played_on_is_the_same_for_the_same_key)
 {
     struct playout playout = {&battle, 0, 2, 8};
@@ -136,7 +113,6 @@ int main(void)
         cmocka_unit_test(every_unit_on_the_table_is_of_a_wing_and_no_other),
         cmocka_unit_test(pressing_on_counts_what_is_nearer_and_hanging_back_the_opposite),
         cmocka_unit_test(temper_leans_on_every_posture),
-        cmocka_unit_test(a_posture_drawn_by_lot_has_everybody_on_the_table_in_some_wing),
         cmocka_unit_test(a_battle_played_on_is_the_same_for_the_same_key),
     };
 

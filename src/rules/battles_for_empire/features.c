@@ -190,6 +190,5 @@ const struct judgement bfe_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 85,
     .corporal_strays = 42,
-    .plan_playouts = 220,
-    .order_playouts = 0,
+    .captain_playouts = 100,
 };

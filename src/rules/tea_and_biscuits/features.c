@@ -187,6 +187,5 @@ const struct judgement tab_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 60,
     .corporal_strays = 30,
-    .plan_playouts = 80,
-    .order_playouts = 0,
+    .captain_playouts = 8,
 };

@@ -184,6 +184,5 @@ const struct judgement tbt_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 78,
     .corporal_strays = 42,
-    .plan_playouts = 300,
-    .order_playouts = 0,
+    .captain_playouts = 80,
 };

@@ -184,6 +184,5 @@ const struct judgement tft_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 95,
     .corporal_strays = 52,
-    .plan_playouts = 130,
-    .order_playouts = 8,
+    .captain_playouts = 16,
 };

@@ -191,6 +191,5 @@ const struct judgement woi_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 92,
     .corporal_strays = 52,
-    .plan_playouts = 130,
-    .order_playouts = 0,
+    .captain_playouts = 80,
 };
