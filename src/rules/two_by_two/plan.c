@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A good list of orders for the move phase: charges first, then marches, support, cover and exits.
 #include "core/segment.h"
+#include "rules/two_by_two/about.h"
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"
@@ -22,25 +23,6 @@ length tbt_add_turn(const struct battle *b, const struct game *g, int unit, bear
         legs_add(legs, (struct leg){.kind = LEG_GO, .far = step});
     legs_add(legs, leg_headed(LEG_FACE, bearing_degrees(face)));
     return step;
-}
-
-static int nearest_enemy(const struct game *g, int unit)
-{
-    length least = INT32_MAX;
-    int nearest = 0;
-
-    for (int i = 1; i <= g->units; i++) {
-        struct vec way = way_to(g, unit, g->box[i].centre);
-        length far;
-
-        if (g->side[i] == g->side[unit] || absolute(way.east) >= least ||
-            absolute(way.north) >= least || !on_table(g, i))
-            continue;
-        far = vec_length(way);
-        nearest = far < least ? i : nearest;
-        least = far < least ? far : least;
-    }
-    return nearest;
 }
 
 // What the order in hand says is known: it need not be read, and nobody asks why it is refused.
@@ -81,16 +63,19 @@ static bool lies_aside(const struct battle *b, const struct box *box, struct vec
 
 // Whom it may not pass through, as far as it might get.
 static void friends_about(const struct battle *b, const struct game *g, int unit,
-                          struct crowd *friends)
+                          const struct crowd *crowd, struct crowd *friends)
 {
     length far = allowance_of(b, g, unit) + 2 * half_width(b);
     int who = tbt_friends_in_way(b, g, unit) & ~MEET_ENEMIES;
 
     friends->count = 0;
-    for (int i = 1; i <= g->units && who; i++)
-        if (is_near(g->box[unit].centre, g->box[i].centre, far) && i != unit &&
-            tbt_is_in_way(g, unit, i, who))
-            friends->unit[friends->count++] = (uint8_t)i;
+    for (int i = 0; i < crowd->count && who; i++) {
+        uint8_t other = crowd->unit[i];
+
+        if (is_near(g->box[unit].centre, g->box[other].centre, far) &&
+            tbt_is_in_way(g, unit, other, who))
+            friends->unit[friends->count++] = other;
+    }
 }
 
 // Does one of them stand before an enemy, as it looks that way? No charge gets to the enemy then: a
@@ -154,14 +139,15 @@ static void charge_one(struct offer *list, int unit, const struct crowd *friends
 static void charges(struct offer *list, int unit)
 {
     const struct game *g = list->g;
-    struct crowd friends;
+    struct crowd crowd, friends;
 
     if (g->state[unit] != STEADY || tbt_is_artillery(g, unit) || tbt_is_hq(g, unit))
         return;
-    friends_about(list->b, g, unit, &friends);
-    for (int i = 1; i <= g->units && !offer_is_full(list); i++)
-        if (on_table(g, i) && g->side[i] != g->side[unit])
-            charge_one(list, unit, &friends, i);
+    tbt_gather_about(list->b, g, unit, &crowd);
+    friends_about(list->b, g, unit, &crowd, &friends);
+    for (int i = 0; i < crowd.count && !offer_is_full(list); i++)
+        if (g->side[crowd.unit[i]] != g->side[unit])
+            charge_one(list, unit, &friends, crowd.unit[i]);
 }
 
 // People say whole degrees.
@@ -251,16 +237,19 @@ static bool support_one(struct offer *list, int unit, int friend)
     return try_move(list, unit, &legs);
 }
 
-static void tbt_supports(struct offer *list, int unit)
+static void tbt_supports(struct offer *list, int unit, const struct crowd *crowd)
 {
     const struct game *g = list->g;
     int found = 0;
 
-    for (int i = 1; i <= g->units && found < 2; i++)
-        if (i != unit && on_table(g, i) && g->side[i] == g->side[unit] &&
-            (tbt_is_hq(g, unit) ? !tbt_is_hq(g, i)
-                                : tbt_is_infantry(g, unit) && g->type[i] == g->type[unit]))
-            found += support_one(list, unit, i);
+    for (int i = 0; i < crowd->count && found < 2; i++) {
+        int other = crowd->unit[i];
+
+        if (g->side[other] == g->side[unit] &&
+            (tbt_is_hq(g, unit) ? !tbt_is_hq(g, other)
+                                : tbt_is_infantry(g, unit) && g->type[other] == g->type[unit]))
+            found += support_one(list, unit, other);
+    }
 }
 
 // Towns and hills, and woods for those who may enter them.
@@ -375,13 +364,17 @@ static bool enemy_to_come(const struct offer *list, int unit, struct vec *at)
 static void other_actions(struct offer *list, int unit)
 {
     const struct game *g = list->g;
-    int enemy = nearest_enemy(g, unit);
-    struct vec at = g->box[enemy].centre;
+    struct crowd crowd;
+    struct vec at;
+    int enemy;
 
+    tbt_gather_about(list->b, g, unit, &crowd);
+    enemy = tbt_nearest_enemy(list->b, g, unit, &crowd);
+    at = g->box[enemy].centre;
     if (g->state[unit] == STEADY) {
         if (enemy || enemy_to_come(list, unit, &at))
             advances(list, unit, at);
-        tbt_supports(list, unit);
+        tbt_supports(list, unit, &crowd);
         covers(list, unit);
         road_marches(list, unit);
         exits(list, unit);
