@@ -239,31 +239,64 @@ static bool has_line(const struct battle *b, const struct game *g, int unit, int
            tbt_line_of_fire(b, g, unit, &turned, charger, &g->box[charger], reaches, &range);
 }
 
+// Its first charger in a slot beyond that; 0: none.
+static int next_charger(const struct game *g, int unit, int after)
+{
+    const struct tbt_game *t = tbt_in(g);
+    int next = 0;
+
+    for (int i = 0; i < t->charges; i++) {
+        int charger = t->charge[i].charger;
+
+        if (t->charge[i].target == unit && charger > after && (!next || charger < next))
+            next = charger;
+    }
+    return next;
+}
+
+// Each once, and where it stood at first.
+struct shifted {
+    int count;
+    uint8_t unit[UNIT_SLOTS];
+    struct box before[UNIT_SLOTS];
+};
+
+static void keep(const struct game *g, int unit, struct shifted *shifted)
+{
+    for (int i = 0; i < shifted->count; i++)
+        if (shifted->unit[i] == unit)
+            return;
+    shifted->unit[shifted->count] = (uint8_t)unit;
+    shifted->before[shifted->count++] = g->box[unit];
+}
+
+static void shift_back(const struct battle *b, struct game *g, int charger, struct shifted *shifted)
+{
+    struct group group = group_of(b, g, charger);
+    struct vec by = way_back(b, g, charger, &group);
+
+    for (int k = 0; k < group.count; k++) {
+        keep(g, group.unit[k], shifted);
+        game_shift(g, group.unit[k], by);
+    }
+}
+
 // Moves the unit's chargers back in thought, asks, and puts everything where it was.
 static bool could_shoot(const struct battle *b, struct game *g, int unit, int charger)
 {
-    struct box before[UNIT_SLOTS];
+    struct shifted shifted;
     bool can;
 
+    shifted.count = 0;
     if (!(kind_of(g, unit)->abilities & (MUSKET | GUNS)) || tbt_is_disrupted(g, unit) ||
         touches_stranger(b, g, unit))
         return false;
-    for (int i = 1; i <= g->units; i++)
-        before[i] = g->box[i];
-    for (int i = 1; i <= g->units; i++) {
-        struct group group;
-        struct vec by;
-
-        if (!tbt_is_charger_of(g, i, unit) || has(g, i, PUT_BACK))
-            continue;
-        group = group_of(b, g, i);
-        by = way_back(b, g, i, &group);
-        for (int k = 0; k < group.count; k++)
-            game_shift(g, group.unit[k], by);
-    }
+    for (int i = next_charger(g, unit, 0); i; i = next_charger(g, unit, i))
+        if (!has(g, i, PUT_BACK))
+            shift_back(b, g, i, &shifted);
     can = has_line(b, g, unit, charger);
-    for (int i = 1; i <= g->units; i++)
-        g->box[i] = before[i];
+    for (int i = 0; i < shifted.count; i++)
+        g->box[shifted.unit[i]] = shifted.before[i];
     return can;
 }
 
@@ -275,11 +308,6 @@ enum { REACT_ALL = 1 }; // in a frame's `a`: the charges of the whole move phase
 static bool is_of_frame(const struct frame *f, int charger)
 {
     return f->a == REACT_ALL || charger == f->unit;
-}
-
-static bool concerns(const struct game *g, const struct frame *f, int charger, int target)
-{
-    return is_of_frame(f, charger) && tbt_is_charger_of(g, charger, target);
 }
 
 static int first_charger(const struct game *g, const struct frame *f, int target)
@@ -304,8 +332,8 @@ static void answer(struct game *g, int unit, int charger, bool shoots, int claus
 static void choose(const struct battle *b, struct game *g, const struct frame *f, int unit,
                    struct events *e)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (concerns(g, f, i, unit) && could_shoot(b, g, unit, i)) {
+    for (int i = next_charger(g, unit, 0); i; i = next_charger(g, unit, i))
+        if (is_of_frame(f, i) && could_shoot(b, g, unit, i)) {
             game_ask(g, 1 << g->side[unit], ASK_REACT, unit, i);
             return;
         }
@@ -347,9 +375,9 @@ static int who_shoots_at(const struct game *g, const struct frame *f, int charge
 static bool ask_to_turn(const struct battle *b, struct game *g, struct frame *f)
 {
     for (int unit = f->other + 1; unit <= g->units; unit++)
-        for (int i = 1; i <= g->units && has(g, unit, WILL_CONFRONT); i++)
-            if (concerns(g, f, i, unit) && !has(g, i, PUT_BACK) &&
-                tbt_may_turn_to_face(b, g, unit, i)) {
+        for (int i = has(g, unit, WILL_CONFRONT) ? next_charger(g, unit, 0) : 0; i;
+             i = next_charger(g, unit, i))
+            if (is_of_frame(f, i) && !has(g, i, PUT_BACK) && tbt_may_turn_to_face(b, g, unit, i)) {
                 f->other = (uint8_t)unit;
                 game_ask(g, 1 << g->side[unit], ASK_TURN, unit, i);
                 return true;
