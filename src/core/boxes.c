@@ -198,6 +198,62 @@ int boxes_centred_in(const struct box *box, int count, const struct bounds *in, 
     return found;
 }
 
+// --- points ---
+
+#ifdef __SSE2__
+static inline __m128i four_beyond(const length *at, __m128i low, __m128i high)
+{
+    __m128i at_once = _mm_loadu_si128((const __m128i *)(const void *)at);
+
+    return _mm_or_si128(_mm_cmpgt_epi32(low, at_once), _mm_cmpgt_epi32(at_once, high));
+}
+
+// A bit for each of sixteen.
+static inline uint32_t sixteen_beyond(const length *east, const length *north,
+                                      const __m128i edge[4])
+{
+    __m128i quarter[4];
+
+    for (int i = 0; i < 4; i++)
+        quarter[i] = _mm_or_si128(four_beyond(east + 4 * i, edge[0], edge[2]),
+                                  four_beyond(north + 4 * i, edge[1], edge[3]));
+    return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(_mm_packs_epi32(quarter[0], quarter[1]),
+                                                       _mm_packs_epi32(quarter[2], quarter[3])));
+}
+
+int points_in(const length *east, const length *north, int count, const struct bounds *in,
+              uint8_t *index)
+{
+    enum { AT_ONCE = 16 };
+    const __m128i edge[4] = {_mm_set1_epi32(in->low.east), _mm_set1_epi32(in->low.north),
+                             _mm_set1_epi32(in->high.east), _mm_set1_epi32(in->high.north)};
+    int found = 0;
+
+    for (int i = 0; i < count; i += AT_ONCE) {
+        uint32_t within = ~sixteen_beyond(east + i, north + i, edge) & 0xffff;
+
+        if (count - i < AT_ONCE)
+            within &= (1u << (count - i)) - 1;
+        for (; within != 0; within &= within - 1)
+            index[found++] = (uint8_t)(i + __builtin_ctz(within));
+    }
+    return found;
+}
+#else
+int points_in(const length *east, const length *north, int count, const struct bounds *in,
+              uint8_t *index)
+{
+    int found = 0;
+
+    for (int i = 0; i < count; i++) {
+        index[found] = (uint8_t)i;
+        found += between(east[i], in->low.east, in->high.east) &&
+                 between(north[i], in->low.north, in->high.north);
+    }
+    return found;
+}
+#endif
+
 // --- along a line ---
 
 int boxes_first_entered(const struct box *box, int count, struct vec a, struct vec b, length deeper,

@@ -18,6 +18,11 @@ void boxes_near(const struct box *, int count, struct bounds, uint64_t *set);
 int boxes_centred_in(const struct box *, int count, const struct bounds *, int skip,
                      uint8_t *index);
 
+// The same of points, east and north each in an array of its own, that has room for as many as go
+// by sixteen.
+int points_in(const length *east, const length *north, int count, const struct bounds *,
+              uint8_t *index);
+
 // The lowest index of a box that the segment enters deeper than this; NO_BOX for none. The two to
 // be skipped are those at its ends (NO_BOX skips nothing).
 int boxes_first_entered(const struct box *, int count, struct vec a, struct vec b, length deeper,

@@ -39,6 +39,19 @@ static void list(const uint8_t *changed, int units, struct changes *changes)
 
 #define ROW(row) offsetof(struct game, row), sizeof(((struct game *)0)->row[0])
 
+// They lie one after the other, and mostly all are the same.
+enum { SMALL_ROWS = offsetof(struct game, hidden) + UNIT_SLOTS - offsetof(struct game, side) };
+
+static void note_small_rows(const struct game *g, const struct game *before, uint8_t *changed)
+{
+    note_row(g, before, ROW(side), changed);
+    note_row(g, before, ROW(type), changed);
+    note_row(g, before, ROW(command), changed);
+    note_row(g, before, ROW(state), changed);
+    note_row(g, before, ROW(formation), changed);
+    note_row(g, before, ROW(hidden), changed);
+}
+
 // Slot 0 is nobody.
 void changes_between(const struct game *g, const struct game *before, struct changes *changes)
 {
@@ -46,12 +59,8 @@ void changes_between(const struct game *g, const struct game *before, struct cha
 
     note_row(g, before, ROW(box), changed);
     note_row(g, before, ROW(face), changed);
-    note_row(g, before, ROW(side), changed);
-    note_row(g, before, ROW(type), changed);
-    note_row(g, before, ROW(command), changed);
-    note_row(g, before, ROW(state), changed);
-    note_row(g, before, ROW(formation), changed);
-    note_row(g, before, ROW(hidden), changed);
+    if (memcmp(g->side, before->side, SMALL_ROWS) != 0)
+        note_small_rows(g, before, changed);
     changed[0] = 0;
     list(changed, g->units, changes);
 }

@@ -39,6 +39,28 @@ static struct box base(length east, length at_north)
     return box_at((struct vec){east, at_north}, 0, 200, 100);
 }
 
+TEST(points_are_found_as_one_by_one)
+{
+    static length east[MANY / 16 * 16 + 16], north[MANY / 16 * 16 + 16];
+    uint8_t index[MANY];
+
+    for (int count = 0; count <= MANY; count++) {
+        struct vec low = {pick(10000), pick(10000)};
+        struct bounds in = {low, {low.east + pick(10000), low.north + pick(10000)}};
+        int found = 0, expected = 0;
+
+        for (int i = 0; i < count; i++) {
+            east[i] = i % 9 ? pick(20000) : i % 2 ? in.low.east : in.high.east;
+            north[i] = i % 7 ? pick(20000) : i % 2 ? in.high.north : in.low.north;
+        }
+        found = points_in(east, north, count, &in, index);
+        for (int i = 0; i < count; i++)
+            if (bounds_hold(in, (struct vec){east[i], north[i]}))
+                assert_int_equal(index[expected++], i);
+        assert_int_equal(found, expected);
+    }
+}
+
 TEST(a_pass_finds_what_one_by_one_would)
 {
     for (int count = 0; count < MANY; count += 7) {
@@ -115,6 +137,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_pass_finds_what_one_by_one_would),
+        cmocka_unit_test(points_are_found_as_one_by_one),
         cmocka_unit_test(centres_on_the_edge_of_the_rectangle_are_in_it),
         cmocka_unit_test(the_lowest_box_in_the_way_is_named),
         cmocka_unit_test(lines_enter_what_one_by_one_they_would),

@@ -117,6 +117,25 @@ static struct best_shot best_shot(const struct battle *b, const struct game *g, 
 
 // --- when somebody has changed ---
 
+static void put_bit(uint64_t *set, int unit, bool is)
+{
+    uint64_t one = (uint64_t)1 << unit % 64;
+
+    set[unit / 64] = is ? set[unit / 64] | one : set[unit / 64] & ~one;
+}
+
+void tbt_note_shot(int unit, struct recall *r)
+{
+    const struct best_shot *best = &r->of[unit].shot;
+    bool silent = best->known && !best->worth;
+    uint64_t barred = 0;
+
+    for (int word = 0; word < UNIT_WORDS; word++)
+        barred |= best->barred[word];
+    put_bit(r->ranks.silent, unit, silent);
+    put_bit(r->ranks.idle, unit, silent && !barred);
+}
+
 // It may have lost its best shot, or have a better one that it had not.
 static bool is_in_doubt(const struct battle *b, const struct best_shot *best,
                         const struct changed *c)
@@ -154,25 +173,47 @@ static length furthest_reach(const struct battle *b)
     return most;
 }
 
-// Most are too far away to the east or west.
+static void look_for_shot(const struct battle *b, const struct game *g, int unit,
+                          const struct changed *c, struct vec at, struct recall *r)
+{
+    if (!r->of[unit].shot.known || !near_either(c, at, reach_of_fire(b, g, unit)))
+        return;
+    look_again(b, g, unit, c, &recall_note(r, unit)->shot);
+    tbt_note_shot(unit, r);
+}
+
+// A friend is in the way of a shot, or out of it: who has none, and was barred by nobody, does not
+// care.
+static void look_past_friend(const struct battle *b, const struct game *g, const struct changed *c,
+                             struct recall *r)
+{
+    const struct standing *shooters = &r->ranks.side[c->side];
+
+    for (int word = 0; word <= g->units / 64; word++)
+        for (uint64_t rest = shooters->who[word] & ~r->ranks.idle[word]; rest; rest &= rest - 1) {
+            int unit = 64 * word + __builtin_ctzll(rest);
+
+            look_for_shot(b, g, unit, c, standing_at(shooters, r->ranks.nth[unit]), r);
+        }
+}
+
+static void look_at_enemy(const struct battle *b, const struct game *g, const struct changed *c,
+                          struct recall *r)
+{
+    struct bounds around = bounds_of_change(c, furthest_reach(b) + two_bases(b));
+    const struct standing *shooters = &r->ranks.side[!c->side];
+    uint8_t near[UNIT_SLOTS];
+    int count = standing_in(shooters, &around, near);
+
+    for (int k = 0; k < count; k++)
+        look_for_shot(b, g, shooters->unit[near[k]], c, standing_at(shooters, near[k]), r);
+}
+
 void tbt_look_again_for_shots(const struct battle *b, const struct game *g, const struct changed *c,
                               struct recall *r)
 {
-    struct bounds around = bounds_between(c->was.centre, c->is.centre);
-
-    around = bounds_wider(around, furthest_reach(b) + two_bases(b));
-    for (int side = 0; side < SIDES; side++) {
-        const struct standing *shooters = &r->ranks.side[side];
-
-        for (int i = 0; i < shooters->count; i++) {
-            int unit = shooters->unit[i];
-
-            if (shooters->east[i] >= around.low.east && shooters->east[i] <= around.high.east &&
-                r->of[unit].shot.known &&
-                near_either(c, standing_at(shooters, i), reach_of_fire(b, g, unit)))
-                look_again(b, g, unit, c, &recall_note(r, unit)->shot);
-        }
-    }
+    look_past_friend(b, g, c, r);
+    look_at_enemy(b, g, c, r);
 }
 
 // --- all of a side ---
@@ -191,22 +232,31 @@ static bool is_in_contact(const struct battle *b, const struct game *g, int unit
            tbt_touches_enemy(b, g, unit);
 }
 
+// What one who may have a shot adds.
+static int fire_of(const struct battle *b, const struct game *g, int unit, struct recall *r)
+{
+    const struct best_shot *best = &r->of[unit].shot;
+
+    if (!tbt_can_fire(g, unit))
+        return 0;
+    if (!best->known) {
+        recall_note(r, unit)->shot = best_shot(b, g, unit);
+        tbt_note_shot(unit, r);
+    }
+    if (!best->worth || (best->touched && is_in_contact(b, g, unit, best->touched)))
+        return 0;
+    return best->worth;
+}
+
+// Most are known to have none.
 int tbt_firepower_recalled(const struct battle *b, const struct game *g, int side, struct recall *r)
 {
     const struct standing *ours = &r->ranks.side[side];
     int sum = 0;
 
-    for (int i = 0; i < ours->count; i++) {
-        int unit = ours->unit[i];
-        const struct best_shot *best = &r->of[unit].shot;
-
-        if ((best->known && !best->worth) || !tbt_can_fire(g, unit))
-            continue;
-        if (!best->known)
-            recall_note(r, unit)->shot = best_shot(b, g, unit);
-        if (best->worth && !(best->touched && is_in_contact(b, g, unit, best->touched)))
-            sum += best->worth;
-    }
+    for (int word = 0; word <= g->units / 64; word++)
+        for (uint64_t rest = ours->who[word] & ~r->ranks.silent[word]; rest; rest &= rest - 1)
+            sum += fire_of(b, g, 64 * word + __builtin_ctzll(rest), r);
     return sum;
 }
 

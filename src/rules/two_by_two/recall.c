@@ -74,20 +74,21 @@ static void enemy_changed(const struct changed *c, int unit, struct vec at, stru
     }
 }
 
-// Only of who stood on the table something is remembered, and nobody looks farther than so far;
-// most are farther away to the east or west.
+// Only of who stood on the table something is remembered.
 static void tell_neighbours(const struct changed *c, struct recall *r)
 {
-    struct bounds in = bounds_wider(bounds_between(c->was.centre, c->is.centre), NOWHERE_NEAR);
+    uint8_t near[UNIT_SLOTS];
 
     for (int side = 0; side < SIDES; side++) {
         const struct standing *all = &r->ranks.side[side];
+        length far = side == c->side ? r->ranks.friend_far : r->ranks.foe_far;
+        struct bounds in = bounds_of_change(c, far);
+        int count = standing_in(all, &in, near);
 
-        for (int i = 0; i < all->count; i++) {
-            int unit = all->unit[i];
+        for (int k = 0; k < count; k++) {
+            int i = near[k], unit = all->unit[i];
 
-            if (all->east[i] < in.low.east || all->east[i] > in.high.east ||
-                !r->of[unit].around.known)
+            if (!r->of[unit].around.known)
                 continue;
             if (side == c->side)
                 friend_changed(c, unit, standing_at(all, i), r);
@@ -118,7 +119,10 @@ static void note_absent(const struct game *g, int unit, struct ranks *ranks)
 
 static void gather(const struct game *g, struct ranks *ranks)
 {
-    ranks->side[0].count = ranks->side[1].count = 0;
+    for (int side = 0; side < SIDES; side++) {
+        ranks->side[side].count = 0;
+        memset(ranks->side[side].who, 0, sizeof ranks->side[side].who);
+    }
     ranks->absents = ranks->waiting = 0;
     for (int i = 1; i <= g->units; i++) {
         struct standing *s = &ranks->side[g->side[i]];
@@ -128,6 +132,7 @@ static void gather(const struct game *g, struct ranks *ranks)
             continue;
         }
         ranks->nth[i] = (uint8_t)s->count;
+        s->who[i / 64] |= (uint64_t)1 << i % 64;
         stand(g, i, s, s->count++);
     }
 }
@@ -165,10 +170,11 @@ static void muster(const struct game *g, int unit, struct recall *r)
 
 static bool same_fates(const struct game *g, const struct ranks *ranks)
 {
+    int differ = 0;
+
     for (int i = 0; i < ranks->absents; i++)
-        if (ranks->fate[i] != unit_in(g, ranks->absent[i])->fate)
-            return false;
-    return true;
+        differ |= ranks->fate[i] ^ unit_in(g, ranks->absent[i])->fate;
+    return !differ;
 }
 
 // Only of units that are not on the table can that change where they are.
@@ -200,9 +206,12 @@ static void forget_command(const struct battle *b, const struct game *g, const s
 {
     const struct standing *friends = &r->ranks.side[c->side];
     length far = tbt_reach_of_command(b);
+    struct bounds in = bounds_of_change(c, far);
+    uint8_t near[UNIT_SLOTS];
+    int count = standing_in(friends, &in, near);
 
-    for (int i = 0; i < friends->count; i++) {
-        int unit = friends->unit[i];
+    for (int k = 0; k < count; k++) {
+        int i = near[k], unit = friends->unit[i];
 
         if (!near_either(c, standing_at(friends, i), far))
             continue;
@@ -220,6 +229,7 @@ static void forget_unit(const struct game *g, int unit, struct recall *r)
     struct facts *f = recall_note(r, unit);
 
     f->shot.known = f->footing.known = false;
+    tbt_note_shot(unit, r);
     forget_surroundings(g->side[unit], unit, r);
     f->command = COMMAND_UNKNOWN;
     muster(g, unit, r);
@@ -287,11 +297,34 @@ static struct recall *begin(struct memory *m, const struct battle *b, const stru
     return &m->known;
 }
 
+// How far they look who look farthest: beyond that nobody's neighbours are.
+static void measure(struct recall *r)
+{
+    length friend_far = 0, foe_far = 0;
+
+    for (int side = 0; side < SIDES; side++) {
+        const struct standing *all = &r->ranks.side[side];
+
+        for (int i = 0; i < all->count; i++) {
+            const struct surroundings *s = &r->of[all->unit[i]].around;
+
+            if (!s->known)
+                continue;
+            friend_far = s->friend_far > friend_far ? s->friend_far : friend_far;
+            foe_far = s->foe_far > foe_far ? s->foe_far : foe_far;
+        }
+    }
+    r->ranks.friend_far = friend_far;
+    r->ranks.foe_far = foe_far;
+}
+
 // What was noted of either position makes them differ.
 static void begin_again(struct memory *m)
 {
     struct recall *known = &m->known, *now = &m->now;
 
+    if (known->notes)
+        measure(known);
     for (int i = 0; i < known->notes; i++) {
         struct facts *f = &known->of[known->note[i]];
 

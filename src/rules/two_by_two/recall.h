@@ -6,18 +6,28 @@
 // that all is forgotten of a unit that has changed, or of one that could depend on it. So it never
 // matters what was weighed before.
 #pragma once
+#include "core/boxes.h"
 #include "rules/two_by_two/worth.h"
+
+enum { STANDING = (UNIT_SLOTS + 15) / 16 * 16, UNIT_WORDS = (UNIT_SLOTS + 63) / 64 };
 
 // A side's units on the table, and where they stand.
 struct standing {
     int count;
     uint8_t unit[UNIT_SLOTS];
-    length east[UNIT_SLOTS], north[UNIT_SLOTS];
+    uint64_t who[UNIT_WORDS]; // the same, a bit each
+    length east[STANDING], north[STANDING];
 };
 
 static inline struct vec standing_at(const struct standing *s, int nth)
 {
     return (struct vec){s->east[nth], s->north[nth]};
+}
+
+// Which of them stand there: how many.
+static inline int standing_in(const struct standing *s, const struct bounds *in, uint8_t *nth)
+{
+    return points_in(s->east, s->north, s->count, in, nth);
 }
 
 // Its neighbours, as the crow flies (tbt_roughly), up to NOWHERE_NEAR; and what its place is worth.
@@ -34,7 +44,7 @@ struct best_shot {
     uint8_t target;
     int worth;                               // of the best that it has; 0: it has none
     struct vec from, to;                     // of its line
-    uint64_t barred[(UNIT_SLOTS + 63) / 64]; // who was in the way of better ones, a bit each
+    uint64_t barred[UNIT_WORDS]; // who was in the way of better ones, a bit each
 };
 
 enum commanded { COMMAND_UNKNOWN, COMMAND_NONE, COMMAND_NEAR };
@@ -59,6 +69,9 @@ struct ranks {
     uint8_t nth[UNIT_SLOTS];                               // in them
     uint8_t absents, absent[UNIT_SLOTS], fate[UNIT_SLOTS]; // who is not on the table, and why
     uint8_t waiting, waits[UNIT_SLOTS];                    // those of them who are to come
+    uint64_t silent[UNIT_WORDS]; // of whom it is known that they have no shot, a bit each
+    uint64_t idle[UNIT_WORDS];   // those of them whom nobody bars
+    length friend_far, foe_far; // the most of any surroundings that are known
     int strength[SIDES];
     int placed[SIDES],
         place[SIDES]; // how many have a place that is known, and what these are worth
@@ -88,6 +101,12 @@ struct changed {
     struct box was, is;
 };
 
+// Whoever is so near to where it stood, or stands, is in these.
+static inline struct bounds bounds_of_change(const struct changed *c, length far)
+{
+    return bounds_wider(bounds_between(c->was.centre, c->is.centre), far);
+}
+
 static inline bool near_either(const struct changed *c, struct vec at, length far)
 {
     return is_near(c->was.centre, at, far) || is_near(c->is.centre, at, far);
@@ -102,4 +121,6 @@ struct recall *tbt_recall(const struct battle *, const struct game *, struct fin
 // Who could fire at a unit that has changed, or past it, sees whether that makes a difference.
 void tbt_look_again_for_shots(const struct battle *, const struct game *, const struct changed *,
                               struct recall *);
+// What is known of its best shot has become known, or was forgotten.
+void tbt_note_shot(int unit, struct recall *);
 int tbt_firepower_recalled(const struct battle *, const struct game *, int side, struct recall *);

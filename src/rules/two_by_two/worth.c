@@ -191,7 +191,9 @@ static int points_open(const struct battle *b, const struct game *g, int side,
                        const struct recall *r)
 {
     const struct standing *theirs = &r->ranks.side[!side];
-    int open = 0;
+    uint8_t near[UNIT_SLOTS];
+    struct bounds around;
+    int open = 0, count;
 
     for (int i = side * 2; i < side * 2 + 2; i++) {
         const struct tbt_point *p = &tbt_in(g)->point[i];
@@ -199,9 +201,10 @@ static int points_open(const struct battle *b, const struct game *g, int side,
 
         if (!p->set || !anybody_waits(g, i, &r->ranks))
             continue;
-        for (int k = 0; k < theirs->count; k++)
-            open +=
-                is_near(at, standing_at(theirs, k), INCH(5)) && far_from(theirs, k, at) < INCH(5);
+        around = bounds_wider((struct bounds){at, at}, INCH(5));
+        count = standing_in(theirs, &around, near);
+        for (int k = 0; k < count; k++)
+            open += far_from(theirs, near[k], at) < INCH(5);
     }
     return open;
 }
