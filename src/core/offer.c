@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/offer.h"
+#include <string.h>
 
 void offer_open(struct offer *offer, const struct battle *b, const struct game *g, int seat,
                 check_order *check, struct order *list, int most)
@@ -11,6 +12,7 @@ void offer_open(struct offer *offer, const struct battle *b, const struct game *
     offer->count = offer->ranked = 0;
     offer->most = most;
     offer->doubles = false;
+    memset(offer->from, 0xff, sizeof offer->from);
     offer->list = list;
     offer->walk = NULL;
     offer->last.verb = WORD_NONE;
@@ -21,10 +23,17 @@ void offer_ends_with(struct offer *offer, int unit, int verb)
     order_begin(&offer->last, offer->seat, unit, verb);
 }
 
+static void note_place(struct offer *offer, int at, int unit)
+{
+    if (at < offer->from[unit])
+        offer->from[unit] = (uint16_t)at;
+}
+
 // Without a walk.
 static void list(struct offer *offer, int at, const struct order *o)
 {
     order_copy(&offer->list[at], o);
+    note_place(offer, at, o->unit);
     if (offer->walk)
         offer->walk[at].unit = 0;
 }
@@ -49,7 +58,7 @@ struct order *offer_begin(struct offer *offer, int unit, int verb)
 
 bool offer_lists(const struct offer *offer)
 {
-    for (int i = 0; i < offer->count && !offer->doubles; i++)
+    for (int i = offer->from[offer->hand.unit]; i < offer->count && !offer->doubles; i++)
         if (orders_equal(&offer->list[i], &offer->hand))
             return true;
     return false;
@@ -82,9 +91,11 @@ struct walk *offer_walk(struct offer *offer, struct walk *spare)
 bool offer_tried(struct offer *offer, struct verdict v, const struct walk *walk)
 {
     offer->barred = walk->barred;
-    if (fine(v))
-        order_copy(&offer->list[offer->count++], &offer->hand);
-    return fine(v);
+    if (!fine(v))
+        return false;
+    note_place(offer, offer->count, offer->hand.unit);
+    order_copy(&offer->list[offer->count++], &offer->hand);
+    return true;
 }
 
 bool offer_try(struct offer *offer)

@@ -33,8 +33,9 @@ struct offer {
     const struct game *g;
     check_order *check;
     int seat, count, most;
-    bool doubles; // are kept
-    int ranked;   // from here on the list goes by worth
+    bool doubles;              // are kept
+    uint16_t from[UNIT_SLOTS]; // before that no order of the unit is listed
+    int ranked;                // from here on the list goes by worth
     struct order *list;
     struct walk *walk; // of each that was tried; its unit is 0: it was not. NULL: they are not kept
     struct order hand; // the order that is being written
