@@ -105,11 +105,14 @@ static void move_up(struct shortlist *list, int from, int to)
 }
 
 // The best few before the others, and weighed as things are now: to them it matters most what was
-// given last.
-static void look_again(struct weighing *w, const struct game *view, int64_t base,
-                       struct shortlist *list)
+// given last. How many of them would be found to be worth the same if they were weighed once more:
+// all, if it took no luck.
+static int look_again(struct weighing *w, const struct game *view, int64_t base,
+                      struct shortlist *list)
 {
     enum { FEW = 5 };
+    struct luck luck = *w->luck;
+    int weighed = 0;
 
     for (int few = 0; few < FEW && few < list->count; few++) {
         int best = few;
@@ -118,16 +121,17 @@ static void look_again(struct weighing *w, const struct game *view, int64_t base
             best = list->item[i].gain > list->item[best].gain ? i : best;
         move_up(list, best, few);
     }
-    for (int i = 0; i < FEW && i < list->count && w->left > 0;) {
+    while (weighed < FEW && weighed < list->count && w->left > 0) {
         struct judged judged;
 
-        take_out(list, &list->item[i], &judged.order);
+        take_out(list, &list->item[weighed], &judged.order);
         if (!fine(game_check(w->battle, view, &judged.order, &judged))) {
-            drop(list, i);
+            drop(list, weighed);
             continue;
         }
-        list->item[i++].gain = weigh_judged(w, view, &judged) - base;
+        list->item[weighed++].gain = weigh_judged(w, view, &judged) - base;
     }
+    return luck.state == w->luck->state ? weighed : 0;
 }
 
 // Nothing on a list that was just made needs to be weighed again.
@@ -137,11 +141,12 @@ void shortlist_choose(struct weighing *w, const struct game *view, int seat, enu
     enum { OFTEN = 6 };
     int64_t base = weigh_start(w, view);
     bool fresh = false;
-    int at;
+    int at, known = 0, left = w->left, taken; // the first so many were just weighed, and took that
 
     list->since++;
     if (again == WEIGH_AGAIN && answers(list, w->battle, view, seat))
-        look_again(w, view, base, list);
+        known = look_again(w, view, base, list);
+    taken = left - w->left;
     for (;; list->since++) {
         if (!answers(list, w->battle, view, seat)) {
             list->count = 0;
@@ -149,6 +154,7 @@ void shortlist_choose(struct weighing *w, const struct game *view, int seat, enu
             fresh = true;
         } else if (!fresh && list->since * OFTEN >= list->suggested) {
             renew(w, view, seat, base, list);
+            known = 0;
         }
         at = best_of(list);
         if (!fresh && again == WEIGH_AGAIN && leaves(&list->item[at])) {
@@ -161,7 +167,7 @@ void shortlist_choose(struct weighing *w, const struct game *view, int seat, enu
             drop(list, at);
             continue;
         }
-        if (fresh || leaves(&list->item[at]) || w->left <= 0)
+        if (fresh || leaves(&list->item[at]) || w->left <= 0 || (at < known && w->left > taken))
             break;
         list->item[at].gain = weigh_judged(w, view, judged) - base;
         if (best_of(list) == at)
