@@ -173,8 +173,8 @@ static length furthest_reach(const struct battle *b)
     return most;
 }
 
-static void look_for_shot(const struct battle *b, const struct game *g, int unit,
-                          const struct changed *c, struct vec at, struct recall *r)
+static inline void look_for_shot(const struct battle *b, const struct game *g, int unit,
+                                 const struct changed *c, struct vec at, struct recall *r)
 {
     if (!r->of[unit].shot.known || !near_either(c, at, reach_of_fire(b, g, unit)))
         return;

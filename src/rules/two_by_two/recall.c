@@ -29,7 +29,9 @@ static void forget_place(int side, int unit, struct recall *r)
 
 static void forget_surroundings(int side, int unit, struct recall *r)
 {
-    recall_note(r, unit)->around.known = false;
+    struct surroundings *s = &recall_note(r, unit)->around;
+
+    s->friend_known = s->foe_known = false;
     forget_place(side, unit, r);
 }
 
@@ -44,11 +46,14 @@ static void friend_changed(const struct changed *c, int unit, struct vec at, str
 {
     length far = r->of[unit].around.friend_far;
 
+    if (!r->of[unit].around.friend_known)
+        return;
     if (is_within(c->is.centre, at, far)) {
         recall_note(r, unit)->around.friend_far = tbt_roughly(c->is.centre, at);
         forget_place(c->side, unit, r);
     } else if (is_within(c->was.centre, at, far)) {
-        forget_surroundings(c->side, unit, r);
+        recall_note(r, unit)->around.friend_known = false;
+        forget_place(c->side, unit, r);
     }
 }
 
@@ -64,13 +69,17 @@ static void enemy_changed(const struct changed *c, int unit, struct vec at, stru
     bool near = is_near(c->is.centre, at, s->foe_far);
     length far = near ? tbt_roughly(c->is.centre, at) : NOWHERE_NEAR;
 
+    if (!s->foe_known)
+        return;
     if (is_nearest(s, c->unit, far)) {
         recall_note(r, unit);
         s->foe = (uint8_t)c->unit;
         s->foe_far = far;
         forget_place(!c->side, unit, r);
     } else if (s->foe == c->unit) {
-        forget_surroundings(!c->side, unit, r);
+        recall_note(r, unit);
+        s->foe_known = false;
+        forget_place(!c->side, unit, r);
     }
 }
 
@@ -88,8 +97,6 @@ static void tell_neighbours(const struct changed *c, struct recall *r)
         for (int k = 0; k < count; k++) {
             int i = near[k], unit = all->unit[i];
 
-            if (!r->of[unit].around.known)
-                continue;
             if (side == c->side)
                 friend_changed(c, unit, standing_at(all, i), r);
             else
@@ -107,14 +114,19 @@ static void stand(const struct game *g, int unit, struct standing *s, int nth)
     s->north[nth] = g->box[unit].centre.north;
 }
 
+static uint16_t post_of(const struct game *g, int unit)
+{
+    return (uint16_t)(unit_in(g, unit)->fate | unit_in(g, unit)->queue << 8);
+}
+
 static void note_absent(const struct game *g, int unit, struct ranks *ranks)
 {
-    uint8_t fate = unit_in(g, unit)->fate;
+    const struct tbt_unit *u = unit_in(g, unit);
 
-    ranks->fate[ranks->absents] = fate;
+    ranks->post[ranks->absents] = post_of(g, unit);
     ranks->absent[ranks->absents++] = (uint8_t)unit;
-    ranks->waits[ranks->waiting] = (uint8_t)unit;
-    ranks->waiting = (uint8_t)(ranks->waiting + (fate == FATE_WAITING));
+    if (u->fate == FATE_WAITING && u->queue)
+        ranks->awaited |= (uint8_t)(1 << (u->queue - 1));
 }
 
 static void gather(const struct game *g, struct ranks *ranks)
@@ -123,7 +135,7 @@ static void gather(const struct game *g, struct ranks *ranks)
         ranks->side[side].count = 0;
         memset(ranks->side[side].who, 0, sizeof ranks->side[side].who);
     }
-    ranks->absents = ranks->waiting = 0;
+    ranks->absents = ranks->awaited = 0;
     for (int i = 1; i <= g->units; i++) {
         struct standing *s = &ranks->side[g->side[i]];
 
@@ -168,19 +180,19 @@ static void muster(const struct game *g, int unit, struct recall *r)
     f->strength = (int16_t)strength;
 }
 
-static bool same_fates(const struct game *g, const struct ranks *ranks)
+static bool same_posts(const struct game *g, const struct ranks *ranks)
 {
     int differ = 0;
 
     for (int i = 0; i < ranks->absents; i++)
-        differ |= ranks->fate[i] ^ unit_in(g, ranks->absent[i])->fate;
+        differ |= ranks->post[i] ^ post_of(g, ranks->absent[i]);
     return !differ;
 }
 
 // Only of units that are not on the table can that change where they are.
 static void muster_absent(const struct game *g, struct recall *r)
 {
-    if (same_fates(g, &r->ranks))
+    if (same_posts(g, &r->ranks))
         return;
     for (int i = 0; i < r->ranks.absents; i++)
         muster(g, r->ranks.absent[i], r);
@@ -308,10 +320,10 @@ static void measure(struct recall *r)
         for (int i = 0; i < all->count; i++) {
             const struct surroundings *s = &r->of[all->unit[i]].around;
 
-            if (!s->known)
-                continue;
-            friend_far = s->friend_far > friend_far ? s->friend_far : friend_far;
-            foe_far = s->foe_far > foe_far ? s->foe_far : foe_far;
+            if (s->friend_known && s->friend_far > friend_far)
+                friend_far = s->friend_far;
+            if (s->foe_known && s->foe_far > foe_far)
+                foe_far = s->foe_far;
         }
     }
     r->ranks.friend_far = friend_far;

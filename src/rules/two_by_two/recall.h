@@ -32,7 +32,7 @@ static inline int standing_in(const struct standing *s, const struct bounds *in,
 
 // Its neighbours, as the crow flies (tbt_roughly), up to NOWHERE_NEAR; and what its place is worth.
 struct surroundings {
-    bool known, placed;
+    bool friend_known, foe_known, placed;
     uint8_t foe; // nearest enemy, 0 for none
     length foe_far, friend_far;
     int place;
@@ -42,8 +42,8 @@ struct best_shot {
     bool known;
     uint8_t touched; // by this enemy, who may be held off, and perhaps by others; 0: by nobody
     uint8_t target;
-    int worth;                               // of the best that it has; 0: it has none
-    struct vec from, to;                     // of its line
+    int worth;                   // of the best that it has; 0: it has none
+    struct vec from, to;         // of its line
     uint64_t barred[UNIT_WORDS]; // who was in the way of better ones, a bit each
 };
 
@@ -66,12 +66,13 @@ struct facts {
 
 struct ranks {
     struct standing side[SIDES];
-    uint8_t nth[UNIT_SLOTS];                               // in them
-    uint8_t absents, absent[UNIT_SLOTS], fate[UNIT_SLOTS]; // who is not on the table, and why
-    uint8_t waiting, waits[UNIT_SLOTS];                    // those of them who are to come
-    uint64_t silent[UNIT_WORDS]; // of whom it is known that they have no shot, a bit each
-    uint64_t idle[UNIT_WORDS];   // those of them whom nobody bars
-    length friend_far, foe_far; // the most of any surroundings that are known
+    uint8_t nth[UNIT_SLOTS];             // in them
+    uint8_t absents, absent[UNIT_SLOTS]; // who is not on the table
+    uint16_t post[UNIT_SLOTS];           // why, and where they wait
+    uint8_t awaited;                     // the points where somebody waits, a bit each
+    uint64_t silent[UNIT_WORDS];         // of whom it is known that they have no shot, a bit each
+    uint64_t idle[UNIT_WORDS];           // those of them whom nobody bars
+    length friend_far, foe_far;          // the most of any surroundings that are known
     int strength[SIDES];
     int placed[SIDES],
         place[SIDES]; // how many have a place that is known, and what these are worth

@@ -70,20 +70,24 @@ static length nearest(const struct standing *s, int from, int to, struct vec at)
     return least;
 }
 
-static struct surroundings look_round(const struct standing *ours, int nth,
-                                      const struct standing *theirs)
+static void look_for_friend(const struct standing *ours, int nth, struct surroundings *s)
 {
-    struct vec at = {ours->east[nth], ours->north[nth]};
+    struct vec at = standing_at(ours, nth);
     length before = nearest(ours, 0, nth, at), after = nearest(ours, nth + 1, ours->count, at);
-    struct surroundings s = {.known = true,
-                             .foe_far = nearest(theirs, 0, theirs->count, at),
-                             .friend_far = before < after ? before : after};
 
-    for (int i = 0; i < theirs->count && !s.foe; i++) {
-        if (s.foe_far < NOWHERE_NEAR && far_from(theirs, i, at) == s.foe_far)
-            s.foe = theirs->unit[i];
+    s->friend_known = true;
+    s->friend_far = before < after ? before : after;
+}
+
+static void look_for_foe(const struct standing *theirs, struct vec at, struct surroundings *s)
+{
+    s->foe_known = true;
+    s->foe = 0;
+    s->foe_far = nearest(theirs, 0, theirs->count, at);
+    for (int i = 0; i < theirs->count && !s->foe; i++) {
+        if (s->foe_far < NOWHERE_NEAR && far_from(theirs, i, at) == s->foe_far)
+            s->foe = theirs->unit[i];
     }
-    return s;
 }
 
 // Battles must end: the longer one lasts, the less is asked what an attack costs.
@@ -178,14 +182,6 @@ static int toll(const struct battle *b, const struct game *g, int side)
     return paid;
 }
 
-static bool anybody_waits(const struct game *g, int point, const struct ranks *ranks)
-{
-    for (int i = 0; i < ranks->waiting; i++)
-        if (unit_in(g, ranks->waits[i])->queue == point + 1)
-            return true;
-    return false;
-}
-
 // Our reinforcement points an enemy could swap himself against (TBT-FLOW-07).
 static int points_open(const struct battle *b, const struct game *g, int side,
                        const struct recall *r)
@@ -199,7 +195,7 @@ static int points_open(const struct battle *b, const struct game *g, int side,
         const struct tbt_point *p = &tbt_in(g)->point[i];
         struct vec at = point_place(b, p);
 
-        if (!p->set || !anybody_waits(g, i, &r->ranks))
+        if (!p->set || !(r->ranks.awaited >> i & 1))
             continue;
         around = bounds_wider((struct bounds){at, at}, INCH(5));
         count = standing_in(theirs, &around, near);
@@ -221,10 +217,15 @@ static int look_round_and_place(const struct battle *b, const struct game *g, in
                                 struct recall *r)
 {
     const struct standing *all = r->ranks.side;
-    int side = g->side[unit];
+    int side = g->side[unit], nth = r->ranks.nth[unit];
+    struct surroundings *s = &r->of[unit].around;
 
-    if (!r->of[unit].around.known)
-        recall_note(r, unit)->around = look_round(&all[side], r->ranks.nth[unit], &all[!side]);
+    if (!s->friend_known || !s->foe_known)
+        recall_note(r, unit);
+    if (!s->friend_known)
+        look_for_friend(&all[side], nth, s);
+    if (!s->foe_known)
+        look_for_foe(&all[!side], standing_at(&all[side], nth), s);
     return place(b, g, unit, r);
 }
 
