@@ -184,5 +184,5 @@ const struct judgement tft_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 95,
     .corporal_strays = 52,
-    .captain_playouts = 16,
+    .captain_playouts = 40,
 };
