@@ -7,7 +7,7 @@
 enum {
     ORDERS = 600, // orders: what goes on for longer is judged as it lies
     ABOUT = 2,    // each side has a list of its own for questions about all, and for those about a
-               // unit, which come between
+                  // unit, which come between
 };
 
 struct half_turn half_turn_of(const struct battle *b, const struct game *g)

@@ -4,7 +4,7 @@
 
 enum { ANSWERS = 64, SAMPLES = 8 };
 
-int64_t weigh_as_it_is(struct weighing *w, const struct game *g)
+static int64_t weigh_as_it_is(struct weighing *w, const struct game *g)
 {
     int64_t worth = w->battle->rules->worth(w->battle, g, w->side, w->findings);
 

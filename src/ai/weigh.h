@@ -19,7 +19,7 @@ struct weighing {
 // its walk in the view, if that is known: its unit is 0 or it is NULL where it is not.
 int64_t weigh(struct weighing *, const struct game *view, const struct order *,
               const struct walk *);
-// The same of one that was judged in the view, and of the position as it is.
+// The same of one that was judged in the view, and of the position as it is, if what is weighed
+// next is close to it.
 int64_t weigh_judged(struct weighing *, const struct game *view, const struct judged *);
-int64_t weigh_as_it_is(struct weighing *, const struct game *);
-int64_t weigh_start(struct weighing *, const struct game *); // what is weighed next is close to it
+int64_t weigh_start(struct weighing *, const struct game *);

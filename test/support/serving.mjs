@@ -10,8 +10,9 @@ import { atMost, PATIENCE, witness } from './tap.mjs';
 const program = process.env.TRICORNE ?? 'build/tricorne';
 const LOG_LINES = 20;
 
-// Below the ports that connections take for themselves.
-const anyPort = () => randomInt(10000, 30000);
+// Below the ports that connections take for themselves, and above those that Chromium will not open,
+// of which the highest is 10080.
+const anyPort = () => randomInt(10081, 30000);
 
 // A folder that is gone when the suite is.
 export function ownFolder(name) {
