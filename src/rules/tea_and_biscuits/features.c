@@ -187,5 +187,5 @@ const struct judgement tab_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 60,
     .corporal_strays = 30,
-    .captain_playouts = 32,
+    .captain_playouts = 28,
 };
