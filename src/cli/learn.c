@@ -12,8 +12,8 @@
 #include <string.h>
 
 static const struct flag flags[] = {
-    {"--games", "N", "how many battles, over all that ship (400)"},
-    {"--players", "P,Q,...", "drawn for each side (all up to sergeant, random more seldom)"},
+    {"--games", "N", "how many battles, over all that ship (1000)"},
+    {"--players", "P,Q,...", "who play a battle out from where it was led to (sergeant)"},
     {"--seed", "S", "where the dice start (1)"},
     {"--threads", "T", "how many battles at a time (1); what is learned is the same"},
     {"--out", "FILE", "a weights.def: its numbers are replaced by what was learned"},
@@ -24,7 +24,6 @@ static const struct flag flags[] = {
 enum {
     NAME = 128,
     OFTEN = 4,        // a pick-up battle comes up so often beside the others
-    STRONGER = 3,     // and a player so often beside random
     CURVE_POINTS = 4, // eighths of the games are learned from: 1, 2, 4, 8
     THIRDS = 3,
 };
@@ -40,8 +39,7 @@ struct lecture {
     int features;
     int16_t weight[FEATURES];
     struct fit_quality fitted, compiled, by_worth; // of what was held out
-    struct fit_quality equals, equals_by_worth;    // of that, between two of the same players
-    struct fit_quality third[THIRDS];              // of that again, by how late in the game it was
+    struct fit_quality third[THIRDS];              // of that, by how late in the game it was
     struct loss_point loss[CURVE_POINTS];
 };
 
@@ -102,20 +100,14 @@ static bool read_battles(const struct arguments *a, struct lecture *l)
     return l->learning.battles;
 }
 
-static void add_player(struct learning *l, const struct player *player, int times)
-{
-    while (times-- && l->players < FIT_PLAYERS)
-        l->player[l->players++] = player;
-}
-
-// Unless told: those up to the sergeant. Who is above plays by what is learned here, and slowly.
+// Unless told: the sergeant. Who is above plays by what is learned here, and slowly.
 static bool read_players(const struct arguments *a, struct learning *l)
 {
     const char *text = flag_value(a, "--players");
 
-    for (int i = 0; !text && all_players[i] != &captain_player; i++)
-        add_player(l, all_players[i], all_players[i] == &random_player ? 1 : STRONGER);
-    while (text) {
+    if (!text)
+        l->player[l->players++] = &sergeant_player;
+    while (text && l->players < LEARN_PLAYERS) {
         const char *comma = strchr(text, ',');
         char name[64];
         const struct player *player;
@@ -124,7 +116,7 @@ static bool read_players(const struct arguments *a, struct learning *l)
         player = load_player(name);
         if (!player)
             return false;
-        add_player(l, player, 1);
+        l->player[l->players++] = player;
         text = comma ? comma + 1 : NULL;
     }
     return true;
@@ -134,7 +126,7 @@ static bool read_flags(const struct arguments *a, struct learning *l)
 {
     int64_t games, threads, seed;
 
-    if (!flag_number(a, "--games", 4, 10000000, 400, &games) ||
+    if (!flag_number(a, "--games", 4, 10000000, 1000, &games) ||
         !flag_number(a, "--threads", 1, 256, 1, &threads) ||
         !flag_number(a, "--seed", 0, INT64_MAX, 1, &seed))
         return false;
@@ -159,10 +151,6 @@ static void judge(struct lecture *l)
         fit_add(&l->fitted, s, chance);
         fit_add(&l->compiled, s, s->chance / 10000.0);
         fit_add(&l->by_worth, s, by_worth);
-        if (s->player[0] != s->player[1])
-            continue;
-        fit_add(&l->equals, s, chance);
-        fit_add(&l->equals_by_worth, s, by_worth);
         fit_add(&l->third[THIRDS * (s->turn - 1) / s->turns], s, chance);
     }
     for (int i = 0; i < THIRDS; i++)
@@ -170,8 +158,6 @@ static void judge(struct lecture *l)
     fit_sum_up(&l->fitted);
     fit_sum_up(&l->compiled);
     fit_sum_up(&l->by_worth);
-    fit_sum_up(&l->equals);
-    fit_sum_up(&l->equals_by_worth);
 }
 
 // The loss that is held out, by how many games were learned from; the last time from all.
@@ -212,12 +198,10 @@ static void print_report(const struct lecture *l)
            l->learned.samples);
     printf("held out                          positions    right  log loss\n");
     print_quality("as learned now", &l->fitted, true);
-    print_quality("as compiled in", &l->compiled, true);
-    print_quality("by the sign of worth()", &l->by_worth, false);
-    print_quality("between equals, as learned", &l->equals, true);
-    print_quality("between equals, by worth()", &l->equals_by_worth, false);
     for (int i = 0; i < THIRDS; i++)
         print_quality(third[i], &l->third[i], true);
+    print_quality("as compiled in", &l->compiled, true);
+    print_quality("by the sign of worth()", &l->by_worth, false);
     printf("\nchance said  came true  positions\n");
     for (int i = 0; i < FIT_DECILES; i++)
         printf("  %6.1f %%   %6.1f %%  %9" PRId64 "\n", 100 * l->fitted.decile[i].said,
@@ -363,8 +347,13 @@ const struct command command_learn = {
     .name = "learn",
     .usage = "learn RULES [--games N] [--players P,Q,...] [--seed S] [--threads T] [--out FILE]",
     .help = "what a position is worth, learned from battles between computer players",
-    .more = "    tricorne learn two-by-two --games 2000 --threads 2 --svg judged.svg\n"
-            "    tricorne learn two-by-two --out src/rules/two_by_two/weights.def\n",
+    .more =
+        "    tricorne learn two-by-two --games 4000 --threads 2 --svg judged.svg\n"
+        "    tricorne learn two-by-two --out src/rules/two_by_two/weights.def\n\n"
+        "    A battle is led to the beginning of some half-turn by sergeants who stray, and "
+        "played\n"
+        "    out from there by two of the same player. From then on a position is kept at every\n"
+        "    beginning of a half-turn: that is where captain and marshal judge in thought.\n",
     .flag = flags,
     .least = 1,
     .most = 1,

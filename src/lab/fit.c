@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "lab/fit.h"
 
-enum { COLUMNS = FEATURES + FIT_PLAYERS, ROUNDS = 25 };
+enum { ROUNDS = 25 };
 
-// What a weight costs, as a share of what its column brings; and as if so many positions more said
+// What a weight costs, as a share of what its feature brings; and as if so many positions more said
 // that it is nothing, for who has few. Positions of one game are much alike.
 static const double PENALTY = 0.002, DOUBT = 25;
 
@@ -44,42 +44,34 @@ static double logistic(double x)
 // --- fitting ---
 
 struct fitting {
-    int features, columns;
+    int features;
     double penalty;
-    double weight[COLUMNS], slope[COLUMNS], curve[COLUMNS][COLUMNS];
-    double square[COLUMNS]; // of what stands in a column, added up
+    double weight[FEATURES], slope[FEATURES], curve[FEATURES][FEATURES];
+    double square[FEATURES]; // of a feature, added up
 };
 
-static void columns_of(const struct fitting *f, const struct sample *s, double *column)
-{
-    for (int i = 0; i < f->features; i++)
-        column[i] = s->feature[i];
-    for (int i = f->features; i < f->columns; i++)
-        column[i] =
-            (s->player[0] == i - f->features ? 1 : 0) - (s->player[1] == i - f->features ? 1 : 0);
-}
-
-static double dot_of(int columns, const double *weight, const double *column)
+static double dot_of(int count, const double *a, const double *b)
 {
     double sum = 0;
 
-    for (int i = 0; i < columns; i++)
-        sum += weight[i] * column[i];
+    for (int i = 0; i < count; i++)
+        sum += a[i] * b[i];
     return sum;
 }
 
 static void add_sample(struct fitting *f, const struct sample *s)
 {
-    double column[COLUMNS], chance, off, steep;
+    double feature[FEATURES], chance, off, steep;
 
-    columns_of(f, s, column);
-    chance = logistic(dot_of(f->columns, f->weight, column));
+    for (int i = 0; i < f->features; i++)
+        feature[i] = s->feature[i];
+    chance = logistic(dot_of(f->features, f->weight, feature));
     off = s->half_points / 2.0 - chance;
     steep = chance * (1 - chance);
-    for (int i = 0; i < f->columns; i++) {
-        f->slope[i] += off * column[i];
+    for (int i = 0; i < f->features; i++) {
+        f->slope[i] += off * feature[i];
         for (int k = 0; k <= i; k++)
-            f->curve[i][k] += steep * column[i] * column[k];
+            f->curve[i][k] += steep * feature[i] * feature[k];
     }
 }
 
@@ -87,7 +79,7 @@ static void add_sample(struct fitting *f, const struct sample *s)
 // where the slope was.
 static void solve(struct fitting *f)
 {
-    for (int i = 0; i < f->columns; i++)
+    for (int i = 0; i < f->features; i++)
         for (int k = 0; k <= i; k++) {
             double sum = f->curve[i][k];
 
@@ -95,11 +87,11 @@ static void solve(struct fitting *f)
                 sum -= f->curve[i][j] * f->curve[k][j] * f->curve[j][j];
             f->curve[i][k] = k < i ? sum / f->curve[k][k] : sum;
         }
-    for (int i = 0; i < f->columns; i++)
+    for (int i = 0; i < f->features; i++)
         f->slope[i] -= dot_of(i, f->curve[i], f->slope);
-    for (int i = f->columns - 1; i >= 0; i--) {
+    for (int i = f->features - 1; i >= 0; i--) {
         f->slope[i] /= f->curve[i][i];
-        for (int k = i + 1; k < f->columns; k++)
+        for (int k = i + 1; k < f->features; k++)
             f->slope[i] -= f->curve[k][i] * f->slope[k];
     }
 }
@@ -107,7 +99,7 @@ static void solve(struct fitting *f)
 // One step of Newton's: to where the slope would be level if the ground were a bowl.
 static void step(struct fitting *f, const struct sample *s, int samples)
 {
-    for (int i = 0; i < f->columns; i++) {
+    for (int i = 0; i < f->features; i++) {
         f->slope[i] = -f->penalty * f->square[i] * f->weight[i];
         for (int k = 0; k < i; k++)
             f->curve[i][k] = 0;
@@ -116,26 +108,20 @@ static void step(struct fitting *f, const struct sample *s, int samples)
     for (int i = 0; i < samples; i++)
         add_sample(f, &s[i]);
     solve(f);
-    for (int i = 0; i < f->columns; i++)
+    for (int i = 0; i < f->features; i++)
         f->weight[i] += f->slope[i];
 }
 
 static void square_up(struct fitting *f, const struct sample *s, int samples)
 {
-    for (int i = 0; i < samples; i++) {
-        double column[COLUMNS];
-
-        columns_of(f, &s[i], column);
-        for (int k = 0; k < f->columns; k++)
-            f->square[k] += column[k] * column[k];
-    }
+    for (int i = 0; i < samples; i++)
+        for (int k = 0; k < f->features; k++)
+            f->square[k] += (double)s[i].feature[k] * s[i].feature[k];
 }
 
 void fit_weights(const struct sample *s, int samples, int features, int16_t weight[FEATURES])
 {
-    struct fitting f = {.features = features,
-                        .columns = features + FIT_PLAYERS,
-                        .penalty = PENALTY + DOUBT / (samples + 1)};
+    struct fitting f = {.features = features, .penalty = PENALTY + DOUBT / (samples + 1)};
 
     square_up(&f, s, samples);
     for (int i = 0; i < ROUNDS; i++)

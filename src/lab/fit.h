@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Fits weights to positions whose end is known, and says how well they judge others.
 //
-// A logistic regression with a small penalty on large weights, by Newton's method. Who played is
-// fitted beside the features and left out of the weights: a sergeant who wins from behind against a
-// fool proves nothing about the position.
+// A logistic regression with a small penalty on large weights, by Newton's method.
 #pragma once
 #include "core/rules.h"
 
-enum { FIT_PLAYERS = 16, FIT_DECILES = 10 };
+enum { FIT_DECILES = 10 };
 
 // A position of a game, as the first side has it.
 struct sample {
@@ -15,9 +13,8 @@ struct sample {
     int32_t worth;             // the same of worth(), which ranks orders and was never fitted
     int32_t chance;            // in ten-thousandths, as the weights have it that are compiled in
     int game;
-    uint16_t turn, turns;  // of the game: now, and when it was over
-    uint8_t player[SIDES]; // numbers from 0
-    uint8_t half_points;   // what became of it: 2 won, 1 drawn, 0 lost
+    uint16_t turn, turns; // of the game: now, and when it was over
+    uint8_t half_points;  // what became of it: 2 won, 1 drawn, 0 lost
 };
 
 // Weights as struct judgement has them.

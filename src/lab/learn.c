@@ -1,32 +1,36 @@
 // SPDX-License-Identifier: MIT
 #include "lab/learn.h"
 #include "ai/judge.h"
+#include "ai/playout.h"
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    RESTS = 12, // positions of a game that are not the beginning of a turn
+    KEPT = 8, // positions of a game: more of them tell little more, and a long game has its say
     DECISIONS = 50000,
-    FOURTH = 4, // of the games, one is held out
+    STRAYS = 50, // of a hundred orders: at most so many are given without a thought
+    FOURTH = 4,  // of the games, one is held out
 };
 
 // --- one game ---
 
-// Where a game is played, and what is kept of it: beginnings of turns, then other rests.
+// Where a game is played, and what is kept of it.
 struct watched {
     const struct learning *learning;
     const struct battle *battle;
     struct battle varied;
     struct game game, view;
+    struct game reached; // a beginning of a half-turn that its sides came to as they strayed
     struct luck luck;
-    const struct player *player[SIDES];
+    const struct player *player;
     struct plan plan[SEATS];
-    uint8_t number[SIDES];  // of the players
-    int turn;               // the last whose beginning was kept
-    int turns, rests, seen; // seen: rests that might have been kept
-    struct sample turn_sample[LEARN_TURNS], rest_sample[RESTS];
+    struct posture posture[SIDES];
+    uint8_t strays[SIDES];
+    int half; // the last whose beginning was seen
+    int samples;
+    struct sample sample[KEPT];
 };
 
 static int draw_battle(const struct learning *l, struct luck *luck)
@@ -59,14 +63,103 @@ static const struct battle *vary(struct watched *w, int battle)
     return b;
 }
 
-// As the seat sees it that is asked.
+static bool goes_on(const struct game *g, int decision)
+{
+    return !g->outcome && g->turn <= LEARN_TURNS && decision < DECISIONS;
+}
+
+static bool begins_half_turn(struct watched *w)
+{
+    int half = half_turn_of(w->battle, &w->game).number;
+
+    if (!w->game.turn || half <= w->half)
+        return false;
+    w->half = half;
+    return true;
+}
+
+static void begin_game(struct watched *w, int number)
+{
+    struct luck first = {w->learning->seed}, second = {luck_next(&first) + (uint64_t)number};
+    const struct learning *l = w->learning;
+    int battle;
+
+    w->luck.state = luck_next(&second);
+    w->half = w->samples = 0;
+    memset(w->plan, 0, sizeof w->plan);
+    battle = draw_battle(l, &w->luck);
+    w->battle = luck_below(&w->luck, 2) ? vary(w, battle) : l->battle[battle];
+    w->player = l->player[luck_below(&w->luck, (uint32_t)l->players)];
+    game_begin(w->battle, &w->game, luck_next(&w->luck), &seeded_dice, NULL);
+}
+
+// --- up to a moment: as it comes ---
+
+static void take_postures(struct watched *w)
+{
+    for (int side = 0; side < SIDES; side++)
+        posture_take(&w->game, side, (int)luck_below(&w->luck, POSTURES), STEADY_TEMPER,
+                     &w->posture[side]);
+}
+
+static void stray(struct watched *w, int seat, struct judged *judged)
+{
+    int side = w->battle->seat[seat].side;
+    struct thought thought = {.playouts = sergeant_player.playouts,
+                              .luck = &w->luck,
+                              .plan = &w->plan[seat],
+                              .posture = &w->posture[side]};
+
+    game_view(w->battle, &w->game, seat, &w->view);
+    if (luck_below(&w->luck, 100) < w->strays[side])
+        game_draw(w->battle, &w->view, seat, &w->luck, judged);
+    else
+        sergeant_player.choose(w->battle, &w->view, seat, &thought, judged);
+    judged_in_view(w->battle, &w->game, &w->view, judged);
+}
+
+// To the end, by sergeants who stray more or less and who carry themselves otherwise every
+// half-turn. One of its half-turns by lot is where it is to be played out from: false if it had
+// none.
+static bool reach_moment(struct watched *w)
+{
+    uint32_t seen = 0;
+
+    for (int side = 0; side < SIDES; side++)
+        w->strays[side] = (uint8_t)luck_below(&w->luck, STRAYS + 1);
+    take_postures(w);
+    for (int i = 0; goes_on(&w->game, i); i++) {
+        struct judged judged;
+
+        if (begins_half_turn(w)) {
+            take_postures(w);
+            if (!luck_below(&w->luck, ++seen))
+                game_copy(w->battle, &w->reached, &w->game);
+        }
+        stray(w, game_prompted(w->battle, &w->game, w->game.ask.seats), &judged);
+        game_play(w->battle, &w->game, &judged, &seeded_dice, NULL);
+    }
+    return seen;
+}
+
+// --- from then on: as well as can be ---
+
+// As a playout has it that comes to its end here (ai/playout.h): what the seat cannot see that
+// judges is filled in.
 static void take_sample(struct watched *w, struct sample *s)
 {
     const struct battle *b = w->battle;
     const struct judgement *judgement = b->rules->judgement;
+    int side = half_turn_of(b, &w->game).side, seat = 0;
     int32_t theirs[FEATURES];
 
-    game_view(b, &w->game, game_prompted(b, &w->game, w->game.ask.seats), &w->view);
+    if (side == SIDES)
+        side = (int)luck_below(&w->luck, SIDES);
+    while (b->seat[seat].side != side)
+        seat++;
+    game_view(b, &w->game, seat, &w->view);
+    if (b->rules->fill)
+        b->rules->fill(b, &w->view, seat, &w->luck);
     judgement->features(b, &w->view, 0, s->feature);
     judgement->features(b, &w->view, 1, theirs);
     for (int i = 0; judgement->name[i]; i++)
@@ -74,68 +167,32 @@ static void take_sample(struct watched *w, struct sample *s)
     s->worth = worth_alone(b, &w->view, 0) - worth_alone(b, &w->view, 1);
     s->chance = judge_chance(b, &w->view, 0);
     s->turn = w->game.turn;
-    memcpy(s->player, w->number, sizeof s->player);
 }
 
-// The beginning of every turn is kept, and of the other rests each with the same chance.
-static void look(struct watched *w)
+// Other dice than those that led on from there before.
+static void play_out(struct watched *w)
 {
-    int place;
-
-    if (!w->game.turn)
-        return;
-    if (w->game.turn > w->turn && w->turns < LEARN_TURNS) {
-        w->turn = w->game.turn;
-        take_sample(w, &w->turn_sample[w->turns++]);
-        return;
-    }
-    place = (int)luck_below(&w->luck, (uint32_t)++w->seen);
-    place = w->rests < RESTS ? w->rests++ : place;
-    if (place < RESTS)
-        take_sample(w, &w->rest_sample[place]);
-}
-
-// A player may be listed several times, and has the number of the first.
-static void seat_players(struct watched *w)
-{
-    const struct learning *l = w->learning;
-
-    for (int side = 0; side < SIDES; side++) {
-        uint8_t number = 0;
-
-        w->player[side] = l->player[luck_below(&w->luck, (uint32_t)l->players)];
-        while (l->player[number] != w->player[side])
-            number++;
-        w->number[side] = number;
-    }
-}
-
-static void begin_game(struct watched *w, int number)
-{
-    struct luck first = {w->learning->seed}, second = {luck_next(&first) + (uint64_t)number};
-    int battle;
-
-    w->luck.state = luck_next(&second);
-    w->turn = w->turns = w->rests = w->seen = 0;
+    game_copy(w->battle, &w->game, &w->reached);
+    w->game.dice_key = luck_next(&w->luck);
     memset(w->plan, 0, sizeof w->plan);
-    battle = draw_battle(w->learning, &w->luck);
-    w->battle = luck_below(&w->luck, 2) ? vary(w, battle) : w->learning->battle[battle];
-    seat_players(w);
-    game_begin(w->battle, &w->game, luck_next(&w->luck), &seeded_dice, NULL);
+    w->half = 0;
+    for (int i = 0; goes_on(&w->game, i); i++) {
+        int seat = game_prompted(w->battle, &w->game, w->game.ask.seats);
+        struct judged judged;
+
+        if (begins_half_turn(w) && w->samples < KEPT)
+            take_sample(w, &w->sample[w->samples++]);
+        player_order_seen(w->player, w->battle, &w->game, seat, 0, &w->luck, NULL, &w->plan[seat],
+                          &judged);
+        game_play(w->battle, &w->game, &judged, &seeded_dice, NULL);
+    }
 }
 
 static void play_game(struct watched *w, int number)
 {
     begin_game(w, number);
-    for (int i = 0; i < DECISIONS && !w->game.outcome && w->game.turn <= LEARN_TURNS; i++) {
-        int seat = game_prompted(w->battle, &w->game, w->game.ask.seats);
-        struct judged judged;
-
-        look(w);
-        player_order_seen(w->player[w->battle->seat[seat].side], w->battle, &w->game, seat, 0,
-                          &w->luck, NULL, &w->plan[seat], &judged);
-        game_play(w->battle, &w->game, &judged, &seeded_dice, NULL);
-    }
+    if (reach_moment(w))
+        play_out(w);
 }
 
 // --- many games ---
@@ -162,14 +219,11 @@ static uint8_t half_points(const struct game *g)
 
 static bool keep(const struct watched *w, int number, struct game_samples *kept)
 {
-    size_t turns = (size_t)w->turns, rests = (size_t)w->rests;
-
-    kept->sample = malloc((turns + rests + 1) * sizeof *kept->sample);
+    kept->sample = malloc((size_t)(w->samples + 1) * sizeof *kept->sample);
     if (!kept->sample)
         return false;
-    memcpy(kept->sample, w->turn_sample, turns * sizeof *kept->sample);
-    memcpy(kept->sample + turns, w->rest_sample, rests * sizeof *kept->sample);
-    kept->samples = w->turns + w->rests;
+    memcpy(kept->sample, w->sample, (size_t)w->samples * sizeof *kept->sample);
+    kept->samples = w->samples;
     for (int i = 0; i < kept->samples; i++) {
         kept->sample[i].game = number;
         kept->sample[i].turns = w->game.turn;
