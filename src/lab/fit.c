@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "lab/fit.h"
+#include <string.h>
 
-enum { ROUNDS = 25 };
+enum { TIMES = 4, ROUNDS = 12 };
 
 // What a weight costs, as a share of what its feature brings; and as if so many positions more said
 // that it is nothing, for who has few. Positions of one game are much alike.
 static const double PENALTY = 0.002, DOUBT = 25;
+
+// What a position is fitted to the first time is what became of its game. From then on most of that
+// gives way to what the time before said of the next position, which has less luck in it.
+static const double CAME = .4;
 
 // --- numbers ---
 
@@ -46,6 +51,7 @@ static double logistic(double x)
 struct fitting {
     int features;
     double penalty;
+    double before[FEATURES]; // the weights of the time before
     double weight[FEATURES], slope[FEATURES], curve[FEATURES][FEATURES];
     double square[FEATURES]; // of a feature, added up
 };
@@ -59,15 +65,22 @@ static double dot_of(int count, const double *a, const double *b)
     return sum;
 }
 
-static void add_sample(struct fitting *f, const struct sample *s)
+static double chance_by(const double *weight, int features, const struct sample *s)
 {
-    double feature[FEATURES], chance, off, steep;
+    double sum = 0;
+
+    for (int i = 0; i < features; i++)
+        sum += weight[i] * s->feature[i];
+    return logistic(sum);
+}
+
+static void add_sample(struct fitting *f, const struct sample *s, double goal)
+{
+    double chance = chance_by(f->weight, f->features, s);
+    double off = goal - chance, steep = chance * (1 - chance), feature[FEATURES];
 
     for (int i = 0; i < f->features; i++)
         feature[i] = s->feature[i];
-    chance = logistic(dot_of(f->features, f->weight, feature));
-    off = s->half_points / 2.0 - chance;
-    steep = chance * (1 - chance);
     for (int i = 0; i < f->features; i++) {
         f->slope[i] += off * feature[i];
         for (int k = 0; k <= i; k++)
@@ -96,8 +109,23 @@ static void solve(struct fitting *f)
     }
 }
 
-// One step of Newton's: to where the slope would be level if the ground were a bowl.
-static void step(struct fitting *f, const struct sample *s, int samples)
+// The goals of a game's positions follow from its last one backwards.
+static void add_samples(struct fitting *f, const struct sample *s, int samples, double came)
+{
+    double goal = 0;
+
+    for (int i = samples - 1; i >= 0; i--) {
+        bool last = i == samples - 1 || s[i + 1].game != s[i].game;
+
+        goal = last ? s[i].half_points / 2.0
+                    : came * goal + (1 - came) * chance_by(f->before, f->features, &s[i + 1]);
+        add_sample(f, &s[i], goal);
+    }
+}
+
+// One step of Newton's: to where the slope would be level if the ground were a bowl. From far out
+// it leads astray, so it is always begun with no weights.
+static void step(struct fitting *f, const struct sample *s, int samples, double came)
 {
     for (int i = 0; i < f->features; i++) {
         f->slope[i] = -f->penalty * f->square[i] * f->weight[i];
@@ -105,8 +133,7 @@ static void step(struct fitting *f, const struct sample *s, int samples)
             f->curve[i][k] = 0;
         f->curve[i][i] = f->square[i] > 0 ? f->penalty * f->square[i] : 1;
     }
-    for (int i = 0; i < samples; i++)
-        add_sample(f, &s[i]);
+    add_samples(f, s, samples, came);
     solve(f);
     for (int i = 0; i < f->features; i++)
         f->weight[i] += f->slope[i];
@@ -124,8 +151,12 @@ void fit_weights(const struct sample *s, int samples, int features, int16_t weig
     struct fitting f = {.features = features, .penalty = PENALTY + DOUBT / (samples + 1)};
 
     square_up(&f, s, samples);
-    for (int i = 0; i < ROUNDS; i++)
-        step(&f, s, samples);
+    for (int time = 0; time < TIMES; time++) {
+        memset(f.weight, 0, sizeof f.weight);
+        for (int i = 0; i < ROUNDS; i++)
+            step(&f, s, samples, time ? CAME : 1);
+        memcpy(f.before, f.weight, sizeof f.before);
+    }
     for (int i = 0; i < features; i++) {
         double whole = f.weight[i] * LOGIT;
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Fits weights to positions whose end is known, and says how well they judge others.
 //
-// A logistic regression with a small penalty on large weights, by Newton's method.
+// A logistic regression with a small penalty on large weights, by Newton's method. Positions of a
+// game also learn from each other: of what comes later more is known.
 #pragma once
 #include "core/rules.h"
 
@@ -17,7 +18,7 @@ struct sample {
     uint8_t half_points;  // what became of it: 2 won, 1 drawn, 0 lost
 };
 
-// Weights as struct judgement has them.
+// Weights as struct judgement has them. Positions of a game stand together, as they came.
 void fit_weights(const struct sample *, int samples, int features, int16_t weight[FEATURES]);
 // The chance of the first side by such weights, 0 to 1.
 double fit_chance(const struct sample *, int features, const int16_t *weight);

@@ -20,6 +20,7 @@ static void make_up(void)
         struct sample *s = &sample[i];
 
         memset(s, 0, sizeof *s);
+        s->game = i;
         for (int k = 0; k < KNOWN; k++)
             s->feature[k] = (int32_t)luck_below(&luck, 401) - 200;
         s->half_points =
@@ -35,6 +36,31 @@ TEST(known_weights_are_found_again)
     fit_weights(sample, SAMPLES, KNOWN, weight);
     for (int k = 0; k < KNOWN; k++)
         assert_in_range(weight[k] - known[k] + 25, 0, 50);
+}
+
+// A position that led to a good one is not as bad as what became of it then, by bad luck.
+TEST(positions_learn_from_the_next_of_their_game)
+{
+    enum { GAMES = 1000, UNLUCKY = 40 };
+    int16_t apart[FEATURES], together[FEATURES];
+
+    memset(sample, 0, sizeof sample);
+    for (int i = 0; i < GAMES + UNLUCKY; i++) {
+        sample[i].game = i;
+        sample[i].feature[1] = i % 2 ? 100 : -100;
+        sample[i].half_points = (i % 2) ^ (i % 20 < 2) ? 2 : 0;
+    }
+    for (int i = GAMES; i < GAMES + UNLUCKY; i++) {
+        sample[i].feature[i % 2 ? 1 : 0] = 100;
+        sample[i].feature[i % 2 ? 0 : 1] = 0;
+        sample[i].half_points = 0;
+    }
+    fit_weights(sample, GAMES + UNLUCKY, KNOWN, apart);
+    for (int i = GAMES; i < GAMES + UNLUCKY; i++)
+        sample[i].game = i / 2;
+    fit_weights(sample, GAMES + UNLUCKY, KNOWN, together);
+    assert_true(apart[0] < -400);
+    assert_true(together[0] > apart[0] / 4);
 }
 
 TEST(a_feature_of_nothing_weighs_nothing)
@@ -186,6 +212,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_weights_are_found_again),
+        cmocka_unit_test(positions_learn_from_the_next_of_their_game),
         cmocka_unit_test(a_feature_of_nothing_weighs_nothing),
         cmocka_unit_test(a_weight_that_is_too_large_is_as_large_as_it_gets),
         cmocka_unit_test(quality_is_measured_by_what_came),
