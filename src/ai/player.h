@@ -19,6 +19,8 @@ struct pulse {
 struct plan {
     int half_turn; // 1 + its number; 0: no plan
     struct posture posture;
+    bool follows; // the last order was the first of two that make sense together: then comes
+    struct order then;
     struct shortlist list;
 };
 

@@ -38,30 +38,42 @@ static void begin(const struct playout *p, const struct game *view, const struct
     game_play(b, g, &judged, dice, NULL);
 }
 
-int playout_chance(const struct playout *p, const struct game *view, const struct posture *posture,
-                   const struct order *o, uint64_t key)
+// The order that an idea has after its first, as soon as it may be given.
+static bool follows(const struct battle *b, const struct game *g, int seat,
+                    const struct order **then, struct judged *judged)
+{
+    if (!*then || seat != (*then)->seat || !fine(game_check(b, g, *then, judged)))
+        return false;
+    *then = NULL;
+    return true;
+}
+
+int playout_chance(const struct playout *p, const struct game *view, const struct idea *idea,
+                   uint64_t key)
 {
     static _Thread_local struct shortlist list[SIDES][ABOUT];
     static _Thread_local struct findings findings;
     const struct battle *b = p->battle;
+    const struct order *then = idea->then;
     struct fated_dice fate = fated_dice(key);
     struct luck luck = {key};
     struct game g;
     int half = half_turn_of(b, view).number, until = half + p->halves, ours = b->seat[p->seat].side;
 
     fated_dice_begin(&fate, half);
-    begin(p, view, o, key, &fate.dice, &g);
+    begin(p, view, idea->order, key, &fate.dice, &g);
     findings_begin(&findings);
     for (int i = 0; i < SIDES * ABOUT; i++)
         list[i / ABOUT][i % ABOUT].count = 0;
     for (int i = 0; i < ORDERS && !g.outcome && (half = half_turn_of(b, &g).number) < until; i++) {
         int seat = game_prompted(b, &g, g.ask.seats), side = b->seat[seat].side;
-        const struct posture *carries = side == ours ? posture : NULL;
+        const struct posture *carries = side == ours ? idea->posture : NULL;
         struct weighing w = {b, &luck, side, p->positions, carries, &findings};
         struct judged judged;
 
         fated_dice_begin(&fate, half);
-        shortlist_choose(&w, &g, seat, NOT_AGAIN, &list[side][g.ask.unit != 0], &judged);
+        if (!follows(b, &g, seat, &then, &judged))
+            shortlist_choose(&w, &g, seat, NOT_AGAIN, &list[side][g.ask.unit != 0], &judged);
         game_play(b, &g, &judged, &fate.dice, NULL);
     }
     return judge_chance(b, &g, ours);

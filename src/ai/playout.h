@@ -14,10 +14,16 @@ struct playout {
     int positions; // that are weighed for an order
 };
 
+// What might be done: an order, another after it, and how its side carries itself from then on.
+struct idea {
+    const struct order *order;     // NULL: whatever fits the posture
+    const struct order *then;      // as soon as it may be given; NULL: whatever fits
+    const struct posture *posture; // NULL: as each order is worth
+};
+
 // Which half-turn goes on; where the rules do not say, a turn is both sides'.
 struct half_turn half_turn_of(const struct battle *, const struct game *);
-// What comes of an order that is legal in this view, NULL: of the one that fits, when its side
-// keeps to a posture; in ten-thousandths of a win. With the same key two orders meet the same luck,
-// unit by unit, whatever else is thrown.
-int playout_chance(const struct playout *, const struct game *view, const struct posture *,
-                   const struct order *, uint64_t key);
+// What comes of an idea whose order is legal in this view, in ten-thousandths of a win. With the
+// same key two ideas meet the same luck, unit by unit, whatever else is thrown.
+int playout_chance(const struct playout *, const struct game *view, const struct idea *,
+                   uint64_t key);

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "ai/tryout.h"
 
-static int64_t mean(const struct idea *t)
+struct trial {
+    const struct idea *idea;
+    int64_t sum;         // of chances
+    int64_t lead, lead2; // of the differences to the first, and of their squares
+    int games;
+};
+
+static int64_t mean(const struct trial *t)
 {
     return t->games ? t->sum / t->games : 0;
 }
 
 // The mean of the differences is held against its error: mean^2 > z^2 x variance / games.
-static bool is_surely_better(const struct idea *t)
+static bool is_surely_better(const struct trial *t)
 {
     enum { BEYOND_LUCK = 15 }; // tenths of the error of its lead
     static const int64_t by = BEYOND_LUCK;
@@ -17,10 +24,10 @@ static bool is_surely_better(const struct idea *t)
 }
 
 // The best first; of equals the earlier.
-static void sort(struct idea **list, int count)
+static void sort(struct trial **list, int count)
 {
     for (int i = 1; i < count; i++) {
-        struct idea *moved = list[i];
+        struct trial *moved = list[i];
         int at = i;
 
         for (; at > 0 && mean(moved) > mean(list[at - 1]); at--)
@@ -29,58 +36,75 @@ static void sort(struct idea **list, int count)
     }
 }
 
-// One game of each, under the same dice.
-static void play_each(const struct playout *p, const struct game *view, struct luck *luck,
-                      struct idea *first, struct idea **list, int count)
+static void add(struct trial *t, int64_t chance, int64_t base)
 {
-    uint64_t key = luck_next(luck);
-    int64_t base = playout_chance(p, view, first->posture, first->order, key);
-
-    first->sum += base;
-    first->games++;
-    for (int i = 0; i < count; i++) {
-        int64_t chance = playout_chance(p, view, list[i]->posture, list[i]->order, key);
-
-        list[i]->sum += chance;
-        list[i]->lead += chance - base;
-        list[i]->lead2 += (chance - base) * (chance - base);
-        list[i]->games++;
-    }
+    t->sum += chance;
+    t->lead += chance - base;
+    t->lead2 += (chance - base) * (chance - base);
+    t->games++;
 }
 
-static int still_hoped_for(struct idea **list, int count)
+// One game of each, under the same luck.
+static void play_each(const struct playout *p, const struct game *view, struct luck *luck,
+                      struct trial *first, struct trial **list, int count)
 {
-    int kept = count > 2 ? (count + 1) / 2 : count;
+    uint64_t key = luck_next(luck);
+    int64_t base = playout_chance(p, view, first->idea, key);
 
-    while (kept > 0 && list[kept - 1]->lead <= 0)
-        kept--;
+    add(first, base, base);
+    for (int i = 0; i < count; i++)
+        add(list[i], playout_chance(p, view, list[i]->idea, key), base);
+}
+
+// Whoever came to just what another came to, game by game, does what that would do anyway.
+static bool comes_to(const struct trial *t, const struct trial *other)
+{
+    return t->sum == other->sum && t->lead2 == other->lead2;
+}
+
+static int drop_twins(const struct trial *first, struct trial **list, int count)
+{
+    int kept = 0;
+
+    for (int i = 0; i < count; i++) {
+        bool twin = comes_to(list[i], first);
+
+        for (int k = 0; k < kept && !twin; k++)
+            twin = comes_to(list[i], list[k]);
+        if (!twin)
+            list[kept++] = list[i];
+    }
     return kept;
 }
 
-// Each round takes as long as the others. Where nobody has got ahead of the first it is over.
+// Two games each, to see who is whose twin; then rounds that take as long as each other.
 int tryout_best(const struct playout *p, const struct game *view, struct thought *thought,
-                int playouts, struct idea *idea, int count)
+                int playouts, const struct idea *idea, int count)
 {
-    enum { PART = 100 }; // a round, to who looks on
-    struct idea *list[IDEAS] = {&idea[0]};
-    int rounds = 1, others = count - 1;
+    enum { LOOK = 2 };
+    struct trial trial[IDEAS], *list[IDEAS];
+    int others = count - 1, rounds = 1, spent = 0;
 
-    must(count <= IDEAS);
-    for (int i = 0; i < others; i++)
-        list[i] = &idea[i + 1];
-    for (int left = others; left > 2; left = (left + 1) / 2)
+    must(count > 0 && count <= IDEAS);
+    for (int i = 0; i < count; i++) {
+        trial[i] = (struct trial){.idea = &idea[i]};
+        list[i] = &trial[i + 1];
+    }
+    for (int i = 0; i < LOOK && others && !thought_enough(thought); i++, spent += count)
+        play_each(p, view, thought->luck, trial, list, others);
+    others = drop_twins(trial, list, others);
+    for (int left = others; left > 1; left = (left + 1) / 2)
         rounds++;
-    for (int round = 0; round < rounds && others; round++) {
-        int share = playouts / rounds / (others + 1), games = share ? share : 1;
+    for (int round = 0; others && round < rounds; round++, others = (others + 1) / 2) {
+        int games = (playouts - spent) / (rounds - round) / (others + 1);
 
-        for (int i = 0; i < games && !thought_enough(thought); i++) {
-            play_each(p, view, thought->luck, &idea[0], list, others);
-            thought_step(thought, PART * round + PART * (i + 1) / games, PART * rounds);
+        for (int i = 0; i < games && !thought_enough(thought); i++, spent += others + 1) {
+            play_each(p, view, thought->luck, trial, list, others);
+            thought_step(thought, spent, playouts);
         }
         sort(list, others);
-        others = still_hoped_for(list, others);
     }
     if (!thought_enough(thought))
-        thought_step(thought, PART * rounds, PART * rounds);
-    return is_surely_better(list[0]) ? (int)(list[0] - idea) : 0;
+        thought_step(thought, playouts, playouts);
+    return others && is_surely_better(list[0]) ? (int)(list[0] - trial) : 0;
 }

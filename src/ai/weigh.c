@@ -69,17 +69,24 @@ static int64_t expectation(struct weighing *w, struct game *g, int64_t likely)
 }
 
 // To pass is to leave things as they are: what follows is not of its making.
-int64_t weigh_judged(struct weighing *w, const struct game *view, const struct judged *judged)
+int64_t weigh_seen(struct weighing *w, const struct game *view, const struct judged *judged,
+                   struct game *after)
 {
     const struct order *o = &judged->order;
-    struct game g;
 
+    game_copy(w->battle, after, view);
     if (o->verb == WORD_PASS ||
         (o->verb == WORD_DONE && w->battle->rules->ask[view->ask.kind].sealed))
         return weigh_as_it_is(w, view);
-    game_copy(w->battle, &g, view);
-    game_play(w->battle, &g, judged, NULL, NULL);
-    return expectation(w, &g, SURE);
+    game_play(w->battle, after, judged, NULL, NULL);
+    return expectation(w, after, SURE);
+}
+
+int64_t weigh_judged(struct weighing *w, const struct game *view, const struct judged *judged)
+{
+    struct game after;
+
+    return weigh_seen(w, view, judged, &after);
 }
 
 int64_t weigh(struct weighing *w, const struct game *view, const struct order *o,

@@ -22,4 +22,7 @@ int64_t weigh(struct weighing *, const struct game *view, const struct order *,
 // The same of one that was judged in the view, and of the position as it is, if what is weighed
 // next is close to it.
 int64_t weigh_judged(struct weighing *, const struct game *view, const struct judged *);
+// The same, and where it leads to: as the game rests next, if it is for dice before they fall.
+int64_t weigh_seen(struct weighing *, const struct game *view, const struct judged *,
+                   struct game *after);
 int64_t weigh_start(struct weighing *, const struct game *);

@@ -82,7 +82,6 @@ TEST(temper_leans_on_every_posture)
     assert_true(posture_worth(&battle, &bold, &game) > 0);
 }
 
-// Over many lots a unit is of each wing about as often, and temper leans on all three.
 TEST(a_battle_played_on_is_the_same_for_the_same_key)
 {
     struct playout playout = {&battle, 0, 2, 8};
@@ -96,11 +95,11 @@ TEST(a_battle_played_on_is_the_same_for_the_same_key)
     game_copy(&battle, &before, &game);
     posture_take(&game, 0, 1, STEADY_TEMPER, &posture);
     for (int i = 0; i < 2; i++) {
-        const struct order *o = i ? &judged.order : NULL;
+        const struct idea idea = {.order = i ? &judged.order : NULL, .posture = &posture};
 
         game_draw(&battle, &game, 0, &luck, &judged);
-        chance = playout_chance(&playout, &game, &posture, o, 7);
-        assert_int_equal(chance, playout_chance(&playout, &game, &posture, o, 7));
+        chance = playout_chance(&playout, &game, &idea, 7);
+        assert_int_equal(chance, playout_chance(&playout, &game, &idea, 7));
         assert_true(chance >= 0 && chance <= 10000);
     }
     assert_true(games_equal(&battle, &before, &game));

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "ai/ideas.h"
+#include "ai/joint.h"
+#include "core/findings.h"
+#include <string.h>
+
+enum {
+    POSITIONS = 3000, // weighed at most
+    SAME_UNIT = 3,    // other orders of the unit that would go first
+    ELSEWHERE = 1,    // orders of other units
+};
+_Static_assert(2 + SAME_UNIT + ELSEWHERE + POSTURES + JOINTS <= IDEAS, "as many as can be tried");
+
+// An order that was suggested, weighed.
+struct candidate {
+    int order;
+    bool tried;
+    int64_t value;
+    int64_t press[POSTURES]; // what each posture makes of where it leads, beyond the one kept
+    uint64_t after;          // the hash of that
+};
+
+struct survey {
+    struct weighing weighing;
+    const struct game *view;
+    const struct posture *posture;
+    struct joints joints;
+    int candidates;
+    struct candidate candidate[SHORTLIST];
+    struct order order[SHORTLIST];
+};
+
+static bool is_known(const struct survey *s, uint64_t after)
+{
+    for (int i = 0; i < s->candidates; i++)
+        if (s->candidate[i].after == after)
+            return true;
+    return false;
+}
+
+static void look_at(struct survey *s, int order, const struct walk *walk)
+{
+    const struct battle *b = s->weighing.battle;
+    struct candidate *c = &s->candidate[s->candidates];
+    struct judged judged;
+    struct game after;
+
+    judged_on_trust(s->view, &s->order[order], &judged);
+    judged.whole = walk->unit;
+    judged.walk = *walk;
+    c->value = weigh_seen(&s->weighing, s->view, &judged, &after);
+    c->after = game_hash(b, &after);
+    if (is_known(s, c->after))
+        return;
+    c->order = order;
+    c->tried = false;
+    for (int i = 1; i < POSTURES; i++)
+        c->press[i] = 1000 * (int64_t)(posture_worth(b, &s->posture[i], &after) -
+                                       posture_worth(b, &s->posture[0], &after));
+    joint_note(&s->joints, b, s->view, &judged, order, c->value);
+    s->candidates++;
+}
+
+static void look_round(struct survey *s, int seat)
+{
+    static _Thread_local struct walk walk[SHORTLIST];
+    int orders = ask_suggest_walked(s->weighing.battle, s->view, seat, s->order, walk, SHORTLIST);
+
+    must(orders > 0);
+    for (int i = 0; i < orders && (s->weighing.left > 0 || !i); i++)
+        look_at(s, i, &walk[i]);
+}
+
+// The best first; of equals the one that was suggested first.
+static void sort(struct candidate *list, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct candidate moved = list[i];
+        int at = i;
+
+        for (; at > 0 && moved.value > list[at - 1].value; at--)
+            list[at] = list[at - 1];
+        list[at] = moved;
+    }
+}
+
+static void add(struct ideas *ideas, const struct order *o, const struct order *then,
+                const struct posture *posture)
+{
+    ideas->idea[ideas->count++] = (struct idea){o, then, posture};
+}
+
+static void add_candidate(struct ideas *ideas, struct survey *s, struct candidate *c, int posture)
+{
+    c->tried = true;
+    add(ideas, &s->order[c->order], NULL, &ideas->posture[posture]);
+}
+
+static void add_best(struct ideas *ideas, struct survey *s)
+{
+    int unit = s->order[s->candidate[0].order].unit, same = SAME_UNIT, elsewhere = ELSEWHERE;
+
+    add_candidate(ideas, s, &s->candidate[0], 0);
+    for (int i = 1; i < s->candidates && same + elsewhere > 0; i++) {
+        int *left = s->order[s->candidate[i].order].unit == unit ? &same : &elsewhere;
+
+        if (*left > 0)
+            add_candidate(ideas, s, &s->candidate[i], 0);
+        *left -= *left > 0;
+    }
+}
+
+// A posture that would begin with an order that is tried already is left for a later one.
+static void add_postures(struct ideas *ideas, struct survey *s)
+{
+    for (int k = 1; k < POSTURES; k++) {
+        struct candidate *best = &s->candidate[0];
+
+        for (struct candidate *c = best; c < s->candidate + s->candidates; c++)
+            if (c->value + c->press[k] > best->value + best->press[k])
+                best = c;
+        if (!best->tried)
+            add_candidate(ideas, s, best, k);
+    }
+}
+
+static void add_joints(struct ideas *ideas, struct survey *s)
+{
+    struct joint joint[JOINTS];
+    int joints = joint_take(&s->joints, joint);
+
+    for (int i = 0; i < joints; i++)
+        add(ideas, &s->order[joint[i].first], &s->order[joint[i].then], &ideas->posture[0]);
+}
+
+void ideas_gather(const struct battle *b, const struct game *view, int seat,
+                  struct thought *thought, const struct plan *plan, struct ideas *ideas)
+{
+    static _Thread_local struct survey s;
+    static _Thread_local struct findings findings;
+    int side = b->seat[seat].side;
+    struct judged judged;
+
+    findings_begin(&findings);
+    ideas->count = 0;
+    ideas->posture[0] = plan->posture;
+    for (int i = 1; i < POSTURES; i++)
+        posture_take(view, side, i, thought->temper, &ideas->posture[i]);
+    s.weighing = (struct weighing){b, thought->luck, side, POSITIONS, &plan->posture, &findings};
+    s.view = view;
+    s.posture = ideas->posture;
+    s.candidates = 0;
+    memset(&s.joints, 0, sizeof s.joints);
+    look_round(&s, seat);
+    sort(s.candidate, s.candidates);
+    if (plan->follows && fine(game_check(b, view, &plan->then, &judged)))
+        add(ideas, &plan->then, NULL, &ideas->posture[0]);
+    add_best(ideas, &s);
+    add_postures(ideas, &s);
+    add_joints(ideas, &s);
+}

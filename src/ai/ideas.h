@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Ideas of what to do now, for who tries them out (ai/tryout.h).
+//
+// Every order that the rules suggest is weighed once. The best is the first idea, then come other
+// orders of the same unit and one of another, the best by each other posture (ai/posture.h), and
+// charges of two units on one enemy (ai/joint.h). No two lead to the same position at once.
+#pragma once
+#include "ai/tryout.h"
+
+// They point into what is kept here, and to orders that stay where they are until ideas are
+// gathered again.
+struct ideas {
+    struct idea idea[IDEAS];
+    int count;
+    struct posture posture[POSTURES]; // [0] as the side carries itself already
+};
+
+void ideas_gather(const struct battle *, const struct game *view, int seat, struct thought *,
+                  const struct plan *, struct ideas *);

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "../core/toy.h"
+#include "ai/ideas.h"
+#include "ai/joint.h"
+#include "support/test.h"
+#include <string.h>
+
+static struct battle battle;
+static struct game game;
+
+// Until a side's troops are to be told something: which of the seats.
+static int begin(void)
+{
+    struct luck luck = {5};
+    struct judged judged;
+
+    game_begin(&battle, &game, 1, &seeded_dice, NULL);
+    while (game.ask.kind != TOY_ASK_TURN) {
+        game_draw(&battle, &game, game.ask.seats == 2, &luck, &judged);
+        game_play(&battle, &game, &judged, &seeded_dice, NULL);
+    }
+    return game.ask.seats == 2;
+}
+
+// --- two units on one enemy ---
+
+static int charges_whom_it_names(const struct battle *b, const struct game *g,
+                                 const struct judged *judged)
+{
+    (void)b, (void)g;
+    return judged->order.args ? judged->order.arg[0].unit : 0;
+}
+
+static const struct aids charging = {.charges = charges_whom_it_names};
+
+static void note(struct joints *joints, int order, int unit, int enemy, int64_t value)
+{
+    struct rules rules = {.aids = &charging};
+    struct battle b = {.rules = &rules};
+    struct judged judged;
+
+    order_begin(&judged.order, 0, unit, TOY_SHOOT);
+    order_unit(&judged.order, enemy);
+    joint_note(joints, &b, &game, &judged, order, value);
+}
+
+TEST(charges_of_two_units_on_one_enemy_are_one_idea_the_better_first)
+{
+    struct joints joints = {0};
+    struct joint joint[JOINTS];
+
+    note(&joints, 4, 1, 9, -30);
+    assert_int_equal(joint_take(&joints, joint), 0);
+    note(&joints, 4, 1, 9, -30);
+    note(&joints, 5, 2, 9, -20);
+    assert_int_equal(joint_take(&joints, joint), 1);
+    assert_int_equal(joint[0].first, 5);
+    assert_int_equal(joint[0].then, 4);
+}
+
+TEST(two_charges_of_one_unit_are_none_together)
+{
+    struct joints joints = {0};
+    struct joint joint[JOINTS];
+
+    note(&joints, 1, 1, 9, 10);
+    note(&joints, 2, 1, 9, 30);
+    assert_int_equal(joint_take(&joints, joint), 0);
+    note(&joints, 3, 2, 8, 20); // another enemy
+    note(&joints, 4, 2, AIDS_ANYBODY, 20);
+    note(&joints, 5, 2, 0, 20);
+    assert_int_equal(joint_take(&joints, joint), 0);
+    note(&joints, 1, 1, 9, 10);
+    note(&joints, 2, 1, 9, 30);
+    note(&joints, 6, 2, 9, 20);
+    assert_int_equal(joint_take(&joints, joint), 1);
+    assert_int_equal(joint[0].first, 2); // each unit's best
+    assert_int_equal(joint[0].then, 6);
+}
+
+TEST(of_three_units_the_two_best_charge_and_of_three_enemies_two_are_charged)
+{
+    struct joints joints = {0};
+    struct joint joint[JOINTS];
+
+    note(&joints, 0, 1, 7, 10);
+    note(&joints, 1, 2, 7, 30);
+    note(&joints, 2, 3, 7, 20);
+    for (int enemy = 8; enemy < 10; enemy++)
+        for (int unit = 1; unit < 3; unit++)
+            note(&joints, 10 * enemy + unit, unit, enemy, enemy);
+    assert_int_equal(joint_take(&joints, joint), 2);
+    assert_int_equal(joint[0].first, 1);
+    assert_int_equal(joint[0].then, 2);
+    assert_int_equal(joint[1].first, 91);
+    assert_int_equal(joint[1].then, 92);
+}
+
+// --- ideas ---
+
+static void gather(int seat, int playouts, struct plan *plan, struct ideas *ideas)
+{
+    struct luck luck = {3};
+    struct thought thought = {.playouts = playouts, .luck = &luck};
+
+    ideas_gather(&battle, &game, seat, &thought, plan, ideas);
+}
+
+TEST(no_two_ideas_lead_to_the_same_position_at_once)
+{
+    struct plan plan = {0};
+    struct ideas ideas;
+    struct game after[IDEAS];
+
+    gather(begin(), 100, &plan, &ideas);
+    assert_in_range(ideas.count, 2, IDEAS);
+    for (int i = 0; i < ideas.count; i++) {
+        struct judged judged;
+
+        assert_true(fine(game_check(&battle, &game, ideas.idea[i].order, &judged)));
+        assert_null(ideas.idea[i].then); // nobody charges here
+        game_copy(&battle, &after[i], &game);
+        game_play(&battle, &after[i], &judged, NULL, NULL);
+        for (int k = 0; k < i; k++)
+            assert_false(games_equal(&battle, &after[i], &after[k]));
+    }
+}
+
+TEST(the_first_idea_is_what_is_worth_most_by_itself)
+{
+    struct plan plan = {0};
+    struct ideas ideas;
+    struct opinion best[1];
+    struct luck luck = {3};
+    struct thought thought = {.playouts = 100, .luck = &luck};
+    int seat = begin();
+
+    gather(seat, 100, &plan, &ideas);
+    assert_true(sergeant_player.consider(&battle, &game, seat, &thought, best, 1) == 1);
+    assert_true(orders_equal(ideas.idea[0].order, &best[0].order));
+    assert_ptr_equal(ideas.idea[0].posture, &ideas.posture[0]);
+}
+
+TEST(what_was_begun_with_another_unit_comes_first_while_it_may_be_given)
+{
+    struct plan plan = {.follows = true};
+    struct ideas ideas;
+    struct judged judged;
+    struct luck luck = {9};
+    int seat = begin();
+
+    game_draw(&battle, &game, seat, &luck, &judged);
+    order_copy(&plan.then, &judged.order);
+    gather(seat, 100, &plan, &ideas);
+    assert_true(orders_equal(ideas.idea[0].order, &judged.order));
+    plan.then.seat = !seat;
+    gather(seat, 100, &plan, &ideas);
+    assert_int_equal(ideas.idea[0].order->seat, seat);
+}
+
+// --- trying them out ---
+
+TEST(of_ideas_that_come_to_the_same_the_first_is_followed)
+{
+    struct plan plan = {0};
+    struct ideas ideas;
+    struct luck luck = {3};
+    struct thought thought = {.playouts = 100, .luck = &luck};
+    int seat = begin();
+    struct playout playout = {&battle, seat, 2, 50};
+    struct idea idea[IDEAS];
+
+    gather(seat, 100, &plan, &ideas);
+    for (int i = 0; i < IDEAS; i++)
+        idea[i] = ideas.idea[0];
+    assert_int_equal(tryout_best(&playout, &game, &thought, 100, idea, 1), 0);
+    assert_int_equal(tryout_best(&playout, &game, &thought, 100, idea, IDEAS), 0);
+}
+
+// A shot that may remove an enemy is better than to walk away, whatever comes first.
+TEST(what_does_better_than_luck_explains_is_followed)
+{
+    struct luck luck = {3};
+    struct thought thought = {.playouts = 100, .luck = &luck};
+    int seat = begin(), side = battle.seat[seat].side;
+    struct playout playout = {&battle, seat, 2, 50};
+    struct order walk = toy_order(&battle, seat, side ? "B1 move ahead 1in" : "A1 move ahead 1in"),
+                 shot = toy_order(&battle, seat, side ? "B1 shoot A1" : "A1 shoot B1");
+    struct idea idea[] = {{.order = &walk}, {.order = &shot}};
+
+    assert_int_equal(tryout_best(&playout, &game, &thought, 400, idea, 2), 1);
+    idea[0].order = &shot;
+    idea[1].order = &walk;
+    assert_int_equal(tryout_best(&playout, &game, &thought, 400, idea, 2), 0);
+}
+
+TEST(what_is_to_follow_is_given_as_soon_as_it_may_be_and_else_changes_nothing)
+{
+    int seat = begin(), side = battle.seat[seat].side, differ = 0;
+    struct playout playout = {&battle, seat, 8, 50};
+    struct order walk = toy_order(&battle, seat, side ? "B1 move ahead 1in" : "A1 move ahead 1in");
+    struct order theirs = walk;
+    struct idea alone = {.order = &walk}, twice = {.order = &walk, .then = &walk},
+                never = {.order = &walk, .then = &theirs};
+
+    theirs.seat = (uint8_t)!seat;
+    for (uint64_t key = 1; key <= 20; key++) {
+        int chance = playout_chance(&playout, &game, &alone, key);
+
+        assert_int_equal(playout_chance(&playout, &game, &never, key), chance);
+        differ += playout_chance(&playout, &game, &twice, key) != chance;
+    }
+    assert_true(differ > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(charges_of_two_units_on_one_enemy_are_one_idea_the_better_first),
+        cmocka_unit_test(two_charges_of_one_unit_are_none_together),
+        cmocka_unit_test(of_three_units_the_two_best_charge_and_of_three_enemies_two_are_charged),
+        cmocka_unit_test(no_two_ideas_lead_to_the_same_position_at_once),
+        cmocka_unit_test(the_first_idea_is_what_is_worth_most_by_itself),
+        cmocka_unit_test(what_was_begun_with_another_unit_comes_first_while_it_may_be_given),
+        cmocka_unit_test(of_ideas_that_come_to_the_same_the_first_is_followed),
+        cmocka_unit_test(what_does_better_than_luck_explains_is_followed),
+        cmocka_unit_test(what_is_to_follow_is_given_as_soon_as_it_may_be_and_else_changes_nothing),
+    };
+
+    battle = toy_battle();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
