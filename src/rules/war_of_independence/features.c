@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a position is judged by, side by side: numbers whose weights were learned from games
 // (weights.def). Nothing here is a rule.
-#include "rules/war_of_independence/propose.h"
+#include "core/exact.h"
+#include "core/findings.h"
+#include "rules/war_of_independence/outlook.h"
 
 enum {
 #define FEATURE(name, weight) FEATURE_##name,
@@ -24,53 +26,20 @@ _Static_assert(COUNT(weights) <= FEATURES, "as many as core has room for");
 
 enum {
     WHOLE = 100,
+    THOUSAND = 1000,
     SIXTIETHS = 60,
-    CLOSE = INCH(18), // no rifle reaches farther
     DANGER = INCH(12),
-    GUN_RANGE = INCH(30),
-    ARMY = 10, // units that are gone are counted as of so many
-    LONG = 40, // rounds that a battle without a limit may last
+    FARTHEST = INCH(30), // a gun reaches about so far in earnest
+    ARMY = 10,           // units that are gone are counted as of so many
+    LONG = 40,           // rounds that a battle without a limit may last
+    LEAD = 30,           // points: to be farther ahead is no better
+    SOON = 2,            // turns after this one: the enemy's next and one's own
+    LATER = 5,
 };
 
 // --- units ---
 
-static void add_troops(const struct game *g, int unit, int32_t *feature)
-{
-    const struct woi_unit *u = unit_in(g, unit);
-
-    if (is_gun(g, unit))
-        feature[FEATURE_GUNS] += WHOLE;
-    else
-        feature[is_mounted(g, unit)                      ? FEATURE_HORSE
-                : woi_class_of(g, unit)->weapon == RIFLE ? FEATURE_RIFLES
-                                                         : FEATURE_FOOT] += WHOLE * u->left;
-    feature[FEATURE_UNITS] += WHOLE;
-    feature[FEATURE_SHAKY] += woi_rout_chance(g, unit, SIXTIETHS);
-    feature[FEATURE_FAILED] += has_ff(g, unit) ? WHOLE : 0;
-    feature[FEATURE_DUG] += WHOLE * u->work;
-}
-
-static void add_stance(const struct battle *b, const struct game *g, const struct woi_map *map,
-                       int unit, int enemy, int32_t *feature)
-{
-    struct woi_prospect prospect;
-    struct woi_threat threat;
-    length gap;
-
-    feature[FEATURE_NEAR] += WHOLE;
-    feature[FEATURE_SKIRMISHING] += in_skirmish(g, unit) ? WHOLE : 0;
-    feature[FEATURE_COVERED] += woi_cover_from(b, g, map, enemy, unit) ? WHOLE : 0;
-    if (!woi_is_near(b, g, unit, enemy, &gap))
-        return;
-    woi_foresee(b, g, map, unit, enemy, &prospect);
-    if (woi_threaten(g, unit, enemy, &prospect, woi_screens(g), &threat)) {
-        feature[FEATURE_VOLLEYS] += WHOLE * threat.volley / SIXTIETHS;
-        feature[FEATURE_BLOWS] += WHOLE * threat.blows / SIXTIETHS;
-    }
-}
-
-static void add_unit(const struct battle *b, const struct game *g, const struct woi_map *map,
-                     int unit, int32_t *feature)
+static void add_unit(const struct game *g, int unit, int32_t *feature)
 {
     length apart;
     int enemy = woi_likely_enemy(g, unit, &apart);
@@ -80,13 +49,14 @@ static void add_unit(const struct battle *b, const struct game *g, const struct 
         feature[FEATURE_IN_DANGER] += enemy && apart < DANGER ? WHOLE : 0;
         return;
     }
-    add_troops(g, unit, feature);
-    if (enemy && apart < CLOSE)
-        add_stance(b, g, map, unit, enemy, feature);
+    feature[FEATURE_UNITS] += WHOLE;
+    feature[FEATURE_SHAKY] += woi_rout_chance(g, unit, SIXTIETHS);
+    feature[FEATURE_FAILED] += has_ff(g, unit) ? WHOLE : 0;
     if (!enemy)
         return;
+    feature[FEATURE_FAR] += WHOLE * nearer(apart, FARTHEST) / INCH(1);
     feature[FEATURE_IN_CONTACT] += apart <= 2 * TOUCH ? WHOLE : 0;
-    if (is_gun(g, unit) && g->formation[unit] == FORM_UNLIMBERED && apart < GUN_RANGE)
+    if (is_gun(g, unit) && g->formation[unit] == FORM_UNLIMBERED && apart < FARTHEST)
         feature[FEATURE_GUNS_READY] += WHOLE;
 }
 
@@ -105,29 +75,22 @@ static void add_gone(const struct game *g, int side, int32_t *feature)
     feature[FEATURE_MARCHING] = WHOLE * (count_of(woi_alive(g, side) & ~woi_units(g, side)));
 }
 
+static int clamped(int value, int most)
+{
+    return value < -most ? -most : value > most ? most : value;
+}
+
 static void add_points(const struct battle *b, const struct game *g, int side, int32_t *feature)
 {
-    int points = woi_points(b, g, side), left = woi_rounds_left(b, g),
+    int lead = woi_points(b, g, side) - woi_points(b, g, enemy_of(side)),
+        left = woi_rounds_left(b, g),
         late = left < 0      ? WHOLE
                : left < LONG ? WHOLE * (LONG - left) / LONG
                              : 0;
-    bool leads = points > woi_points(b, g, enemy_of(side));
 
-    feature[FEATURE_POINTS] = WHOLE * points;
-    feature[FEATURE_POINTS_LATE] = late * points;
-    feature[FEATURE_LEADS] = leads ? WHOLE : 0;
-    feature[FEATURE_LEADS_LATE] = leads ? late : 0;
+    feature[FEATURE_LEAD_LATE] = late * clamped(lead, LEAD) / LEAD;
 }
 
-static bool is_there(const struct game *g, int side, struct bounds zone)
-{
-    EACH_UNIT (unit, woi_units(g, side))
-        if (bounds_meet(bounds_around(&g->box[unit]), zone))
-            return true;
-    return false;
-}
-
-// AWI-VP-06, by the rectangles around units.
 static void add_places(const struct game *g, int side, int32_t *feature)
 {
     const struct woi_game *w = woi_in(g);
@@ -136,46 +99,101 @@ static void add_places(const struct game *g, int side, int32_t *feature)
     for (int i = 0; i < w->objectives; i++) {
         const struct woi_objective *o = &w->objective[i];
 
-        if (is_there(g, side, o->zone) && !is_there(g, enemy_of(side), o->zone))
-            feature[FEATURE_CLAIMS] += WHOLE * o->points;
-        EACH_UNIT (unit, o->holder == 1 + side ? 0 : woi_units(g, side)) {
-            length far = bounds_to_point(o->zone, g->box[unit].centre);
-
-            least = far < least ? far : least;
-        }
+        EACH_UNIT (unit, o->holder == 1 + side ? 0 : woi_units(g, side))
+            least = nearer(least, bounds_to_point(o->zone, g->box[unit].centre));
     }
     feature[FEATURE_GAP_TO_PLACE] = least < LENGTH_MOST ? WHOLE * least / INCH(1) : 0;
 }
 
-static void add_turn(const struct game *g, int side, int32_t *feature)
-{
-    const struct woi_game *w = woi_in(g);
+// --- what is likely to come ---
 
-    feature[FEATURE_HOLDER] = w->setup.holder == side ? WHOLE : 0;
-    if (w->active != side)
-        return;
-    feature[FEATURE_ACTIVE] = WHOLE;
-    EACH_UNIT (unit, w->phase <= PHASE_FIRE ? woi_units(g, side) : 0)
-        feature[FEATURE_TO_FIRE] +=
-            woi_reach(g, unit) && !has_done(g, unit, DONE_ORDERED | DONE_FIRED) ? WHOLE : 0;
+// What a unit is worth in a fight, in hundredths of a figure that fires one die: less if it is to
+// break soon.
+static int fighting_value(const struct game *g, int unit)
+{
+    enum { GUN = 600, RIDER = 150, TWO_DICE = 150, RIFLEMAN = 130, OTHER = 90, FIRM = 130 };
+    const struct woi_class *class = woi_class_of(g, unit);
+    int each = is_mounted(g, unit)      ? RIDER
+               : class->dice == 2       ? TWO_DICE
+               : class->weapon == RIFLE ? RIFLEMAN
+                                        : OTHER;
+
+    if (is_gun(g, unit))
+        return GUN;
+    return unit_in(g, unit)->left * each * (FIRM - woi_rout_chance(g, unit, SIXTIETHS)) / WHOLE;
+}
+
+static int strength_left(const struct woi_outlook *to, int side)
+{
+    int sum = 0;
+
+    EACH_UNIT (unit, to->set[side] & woi_units(to->g, side))
+        sum += woi_strength_left(to, unit) * fighting_value(to->g, unit) / WHOLE;
+    return sum;
+}
+
+static int worth(const struct woi_outlook *to, int side)
+{
+    int sum = 0;
+
+    EACH_UNIT (unit, to->set[side])
+        sum += woi_unit_worth(to->g, unit);
+    return sum;
+}
+
+static int losses(const struct woi_outlook *to, int side)
+{
+    int sum = 0;
+
+    EACH_UNIT (unit, to->set[side])
+        sum += woi_likely_loss(to, unit);
+    return sum;
+}
+
+// Of both sides' in thousandths.
+static int share_of(int side, const int of[SIDES])
+{
+    return of[0] + of[1] > 0 ? THOUSAND * of[side] / (of[0] + of[1]) : THOUSAND / 2;
+}
+
+// Turn by turn, if nobody moves but to strike.
+static void add_outlook(const struct battle *b, const struct game *g, int side, int32_t *feature)
+{
+    struct woi_outlook to;
+    struct findings findings;
+    int active = woi_in(g)->active, left[SIDES];
+
+    findings_begin(&findings);
+    woi_look_out(&to, b, g, &findings);
+    woi_end_turn(&to);
+    for (int turn = 1; turn <= SOON; turn++)
+        woi_take_turn(&to, turn % 2 ? enemy_of(active) : active, turn == 1 ? THEIRS : NEXT);
+    feature[FEATURE_LOSSES_SOON] = losses(&to, side);
+    for (int i = 0; i < SIDES; i++)
+        left[i] = worth(&to, i) - losses(&to, i);
+    feature[FEATURE_WORTH_SOON] = share_of(side, left);
+    for (int turn = SOON + 1; turn <= LATER; turn++)
+        woi_take_turn(&to, turn % 2 ? enemy_of(active) : active, NEXT);
+    for (int i = 0; i < SIDES; i++)
+        left[i] = strength_left(&to, i);
+    feature[FEATURE_STRENGTH_LATER] = share_of(side, left);
 }
 
 static void features(const struct battle *b, const struct game *g, int side, int32_t *feature)
 {
-    struct woi_map map;
-
     for (int i = 0; i < COUNT(weights); i++)
         feature[i] = 0;
     if (woi_in(g)->phase == PHASE_SETUP)
         return;
-    woi_map(b, g, (struct bounds){{0, 0}, {b->size.east, b->size.north}}, &map);
     EACH_UNIT (unit, woi_fielded(g, side))
-        add_unit(b, g, &map, unit, feature);
+        add_unit(g, unit, feature);
     feature[FEATURE_WAGONS] = WHOLE * count_of(woi_wagons(g, side));
+    feature[FEATURE_HOLDER] = woi_in(g)->setup.holder == side ? WHOLE : 0;
+    feature[FEATURE_ACTIVE] = woi_in(g)->active == side ? WHOLE : 0;
     add_gone(g, side, feature);
     add_points(b, g, side, feature);
     add_places(g, side, feature);
-    add_turn(g, side, feature);
+    add_outlook(b, g, side, feature);
 }
 
 static struct half_turn half_turn(const struct battle *b, const struct game *g)

@@ -18,17 +18,13 @@ static void armies(void)
     stand("B1", LINE, 10, AT(20, 20), 180);
 }
 
-TEST(figures_are_counted_by_arm)
+TEST(units_and_generals_are_counted)
 {
     armies();
     begin();
-    assert_int_equal(feature_of(0, "FOOT"), 1000);
-    assert_int_equal(feature_of(0, "RIFLES"), 800);
-    assert_int_equal(feature_of(0, "HORSE"), 600);
-    assert_int_equal(feature_of(0, "GUNS"), 100);
     assert_int_equal(feature_of(0, "UNITS"), 400);
     assert_int_equal(feature_of(0, "GENERALS"), 100);
-    assert_int_equal(feature_of(1, "FOOT"), 1000);
+    assert_int_equal(feature_of(1, "UNITS"), 100);
 }
 
 TEST(what_shakes_them_is_counted)
@@ -36,24 +32,38 @@ TEST(what_shakes_them_is_counted)
     armies();
     begin();
     unit_of(&play, A1)->status |= STATUS_FF;
-    unit_of(&play, A1)->work = 2;
     assert_int_equal(feature_of(0, "FAILED"), 100);
-    assert_int_equal(feature_of(0, "DUG"), 200);
     assert_int_equal(feature_of(1, "SHAKY"), woi_rout_chance(&play, B1, 60));
     unit_of(&play, B1)->dead = 5;
     assert_true(feature_of(1, "SHAKY") > 0);
 }
 
-TEST(who_is_near_shoots_and_strikes)
+TEST(who_is_near_is_in_danger)
 {
     armies();
     begin();
-    assert_int_equal(feature_of(1, "NEAR"), 100);
-    assert_true(feature_of(1, "VOLLEYS") > 0);
+    assert_in_range(feature_of(1, "FAR"), 900, 1000);
     assert_int_equal(feature_of(1, "IN_CONTACT"), 0);
     assert_int_equal(feature_of(0, "IN_DANGER"), 0);
     game_shift(&play, A5, (struct vec){0, INCH(5)});
     assert_int_equal(feature_of(0, "IN_DANGER"), 100);
+}
+
+TEST(fire_and_blows_that_are_likely_to_come_are_gone_through)
+{
+    int losses;
+
+    armies();
+    begin();
+    losses = feature_of(1, "LOSSES_SOON");
+    assert_true(losses > feature_of(0, "LOSSES_SOON"));
+    assert_true(feature_of(0, "WORTH_SOON") > 800);
+    assert_true(feature_of(0, "STRENGTH_LATER") > 800);
+    assert_in_range(feature_of(0, "WORTH_SOON") + feature_of(1, "WORTH_SOON"), 999, 1000);
+    unit_of(&play, A1)->done |= DONE_ORDERED;
+    assert_true(feature_of(1, "LOSSES_SOON") < losses);
+    game_shift(&play, B1, (struct vec){0, INCH(20)});
+    assert_int_equal(feature_of(1, "LOSSES_SOON"), 0);
 }
 
 TEST(a_gun_is_ready_when_it_stands_unlimbered)
@@ -74,8 +84,9 @@ TEST(with_nobody_left_before_it_a_unit_only_counts)
     begin();
     play.state[B1] = FATE_WIPED;
     game_remove(&play, B1);
-    assert_int_equal(feature_of(0, "NEAR"), 0);
-    assert_int_equal(feature_of(0, "FOOT"), 1000);
+    assert_int_equal(feature_of(0, "FAR"), 0);
+    assert_int_equal(feature_of(0, "UNITS"), 400);
+    assert_int_equal(feature_of(0, "STRENGTH_LATER"), 1000);
     assert_int_equal(feature_of(1, "GONE"), 1000);
     assert_int_equal(feature_of(1, "GONE_SQUARED"), 1000);
 }
@@ -96,13 +107,14 @@ TEST(points_count_more_the_later_it_is) // AWI-VP-07
     begin();
     woi_of(&play)->destroyed[1] = 1;
     woi_of(&play)->moves[0] = 10;
-    assert_int_equal(feature_of(0, "POINTS"), 1000);
-    assert_int_equal(feature_of(0, "LEADS"), 100);
-    assert_int_equal(feature_of(1, "LEADS"), 0);
-    assert_int_equal(feature_of(0, "LEADS_LATE"), 100 - 100 * woi_rounds_left(&field, &play) / 40);
+    int late = 100 - 100 * woi_rounds_left(&field, &play) / 40;
+    assert_int_equal(feature_of(0, "LEAD_LATE"), late / 3); // 10 points of 30
+    assert_int_equal(feature_of(1, "LEAD_LATE"), -(late / 3));
+    woi_of(&play)->destroyed[1] = 5;
+    assert_int_equal(feature_of(0, "LEAD_LATE"), late); // to be farther ahead is no better
 }
 
-TEST(places_are_claimed_by_who_is_there_alone) // AWI-VP-06
+TEST(the_way_is_to_a_place_that_is_not_its_own) // AWI-VP-06
 {
     const struct vec corner[] = {AT(18, 22), AT(22, 22), AT(22, 26), AT(18, 26)};
 
@@ -111,26 +123,16 @@ TEST(places_are_claimed_by_who_is_there_alone) // AWI-VP-06
     field.piece[0].level = 4;
     begin();
     assert_in_range(feature_of(0, "GAP_TO_PLACE"), 1200, 1260);
-    assert_int_equal(feature_of(1, "CLAIMS"), 0);
-    game_shift(&play, B1, (struct vec){0, INCH(4)});
-    assert_int_equal(feature_of(1, "CLAIMS"), 4000);
     woi_of(&play)->objective[0].holder = 1;
     assert_int_equal(feature_of(0, "GAP_TO_PLACE"), 0);
 }
 
-TEST(who_has_not_moved_may_fire)
+TEST(whose_turn_it_is_counts)
 {
     armies();
     begin();
     assert_int_equal(feature_of(0, "ACTIVE"), 100);
     assert_int_equal(feature_of(1, "ACTIVE"), 0);
-    assert_true(feature_of(0, "TO_FIRE") > 100);
-    int all = feature_of(0, "TO_FIRE");
-
-    unit_of(&play, A1)->done |= DONE_ORDERED;
-    assert_int_equal(feature_of(0, "TO_FIRE"), all - 100);
-    woi_of(&play)->phase = PHASE_MELEE;
-    assert_int_equal(feature_of(0, "TO_FIRE"), 0);
 }
 
 TEST(features_hold_in_random_battles)
@@ -141,15 +143,16 @@ TEST(features_hold_in_random_battles)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(figures_are_counted_by_arm),
+        cmocka_unit_test(units_and_generals_are_counted),
         cmocka_unit_test(what_shakes_them_is_counted),
-        cmocka_unit_test(who_is_near_shoots_and_strikes),
+        cmocka_unit_test(who_is_near_is_in_danger),
+        cmocka_unit_test(fire_and_blows_that_are_likely_to_come_are_gone_through),
         cmocka_unit_test(a_gun_is_ready_when_it_stands_unlimbered),
         cmocka_unit_test(with_nobody_left_before_it_a_unit_only_counts),
         cmocka_unit_test(who_marches_round_the_flank_is_not_gone),
         cmocka_unit_test(points_count_more_the_later_it_is),
-        cmocka_unit_test(places_are_claimed_by_who_is_there_alone),
-        cmocka_unit_test(who_has_not_moved_may_fire),
+        cmocka_unit_test(the_way_is_to_a_place_that_is_not_its_own),
+        cmocka_unit_test(whose_turn_it_is_counts),
         cmocka_unit_test(features_hold_in_random_battles),
     };
 
