@@ -33,6 +33,7 @@ enum {
     ARMY = 10,           // units that are gone are counted as of so many
     LONG = 40,           // rounds that a battle without a limit may last
     LEAD = 30,           // points: to be farther ahead is no better
+    LAST = 8,            // rounds in which a lead decides
     SOON = 2,            // turns after this one: the enemy's next and one's own
     LATER = 5,
 };
@@ -82,13 +83,11 @@ static int clamped(int value, int most)
 
 static void add_points(const struct battle *b, const struct game *g, int side, int32_t *feature)
 {
-    int lead = woi_points(b, g, side) - woi_points(b, g, enemy_of(side)),
-        left = woi_rounds_left(b, g),
-        late = left < 0      ? WHOLE
-               : left < LONG ? WHOLE * (LONG - left) / LONG
-                             : 0;
+    int ahead = woi_points(b, g, side) - woi_points(b, g, enemy_of(side)),
+        lead = WHOLE * clamped(ahead, LEAD) / LEAD, left = clamped(woi_rounds_left(b, g), LONG);
 
-    feature[FEATURE_LEAD_LATE] = late * clamped(lead, LEAD) / LEAD;
+    feature[FEATURE_LEAD_LATE] = lead * (LONG - left) / LONG;
+    feature[FEATURE_LEAD_LAST] = left <= LAST ? lead * (1 + LAST - left) / (1 + LAST) : 0;
 }
 
 static void add_places(const struct game *g, int side, int32_t *feature)

@@ -107,11 +107,14 @@ TEST(points_count_more_the_later_it_is) // AWI-VP-07
     begin();
     woi_of(&play)->destroyed[1] = 1;
     woi_of(&play)->moves[0] = 10;
-    int late = 100 - 100 * woi_rounds_left(&field, &play) / 40;
-    assert_int_equal(feature_of(0, "LEAD_LATE"), late / 3); // 10 points of 30
-    assert_int_equal(feature_of(1, "LEAD_LATE"), -(late / 3));
+    int left = woi_rounds_left(&field, &play);
+    assert_int_equal(feature_of(0, "LEAD_LATE"), 33 * (40 - left) / 40); // 10 points of 30
+    assert_int_equal(feature_of(1, "LEAD_LATE"), -33 * (40 - left) / 40);
+    assert_int_equal(feature_of(0, "LEAD_LAST"), 0);
     woi_of(&play)->destroyed[1] = 5;
-    assert_int_equal(feature_of(0, "LEAD_LATE"), late); // to be farther ahead is no better
+    assert_int_equal(feature_of(0, "LEAD_LATE"), 100 * (40 - left) / 40); // 50 are no better
+    woi_of(&play)->moves[0] = 20;
+    assert_int_equal(feature_of(0, "LEAD_LAST"), 100);
 }
 
 TEST(the_way_is_to_a_place_that_is_not_its_own) // AWI-VP-06
