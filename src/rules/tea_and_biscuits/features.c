@@ -68,7 +68,7 @@ static void add_stance(const struct tab_scene *s, int unit, int32_t *feature)
     const struct game *g = s->g;
     int enemy = tab_nearest_enemy(g, unit);
 
-    feature[FEATURE_FIRE] += s->fire[unit];
+    feature[FEATURE_FIRE] += tab_best_fire(s, unit);
     feature[FEATURE_CHARGES] += tab_charge_worth(s, unit);
     feature[FEATURE_EXPOSED] += tab_exposed(s, unit);
     if (!enemy || tab_far_apart(g, unit, enemy, CLOSE))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What threat.c says of one unit with another, asked once as long as both are as they were.
 #include "rules/tea_and_biscuits/worth.h"
+#include <stddef.h>
 #include <string.h>
 
 enum {
@@ -8,6 +9,8 @@ enum {
     AFTER_MOVE = 60,
     NEXT_ROUNDS = 60, // and of what a round without the charge would bring
     EXPOSED = 20,
+    CLOSER = 3, // a Move nearer to where it could do something, for each base that fights
+    ASIDE = 3,  // whom it wants is not ahead
 };
 
 // --- what is known of two ---
@@ -120,84 +123,199 @@ static bool is_led_by(const struct tab_scene *s, int unit, int general)
 
 // --- the scene ---
 
-// All that the answers depend on, but for the battle: of everybody, and of a unit.
-struct common {
+// What the answers depend on, but for the battle, as it was when a position was looked at last.
+struct seen {
+    bool any;
+    uint8_t phase, links;
+    uint8_t side[TAB_SLOTS], type[TAB_SLOTS], state[TAB_SLOTS], formation[TAB_SLOTS];
     uint16_t turn;
-    uint8_t phase, spare;
+    bearing face[TAB_SLOTS];
+    struct box box[TAB_SLOTS];
+    struct tab_unit unit[TAB_SLOTS];
+    struct tab_link link[TAB_LINKS];
+    uint64_t units[SIDES], generals[SIDES], fighting;
 };
-struct tab_like {
+_Static_assert(sizeof(struct seen) <= FINDINGS_OF_ALL, "there is room for it");
+_Static_assert(offsetof(struct findings, all) % _Alignof(struct seen) == 0, "and it fits there");
+
+// What is known of a unit among the others, beside what is known of it with each.
+enum known { KNOWN_TROOPS = 1, KNOWN_CHARGE = 2, KNOWN_EXPOSED = 4, KNOWN_LED = 8, KNOWN_WAY = 16 };
+struct facts {
     uint64_t opponents, charged; // by links
-    struct box box;
-    bearing face;
-    uint8_t side, type, state, formation;
-    uint16_t spare;
-    struct tab_unit unit;
-    uint32_t spare2;
+    int16_t fire;                // what its best shot would do in a turn to come,
+    uint8_t at;                  // and to whom
+    uint8_t known;               // enum known: which of these are
+    bool led;
+    int16_t troops, charge, exposed, way;
 };
-_Static_assert(sizeof(struct tab_like) == 96 && sizeof(struct common) == 4, "without holes");
+_Static_assert(sizeof(struct facts) <= FINDINGS_BYTES, "there is room for it");
+_Static_assert(offsetof(struct findings, like) % _Alignof(struct facts) == 0, "and it fits there");
 
-static void look_at_links(const struct game *g, struct tab_like like[TAB_SLOTS])
+static struct seen *seen_in(struct findings *findings)
 {
-    const struct tab_game *t = tab_in(g);
+    return (struct seen *)(void *)findings->all;
+}
 
+static struct facts *facts_of(const struct tab_scene *s, int unit)
+{
+    return (struct facts *)(void *)s->findings->like[unit];
+}
+
+// Is it known of the unit, or becomes it known now?
+static bool learns(struct facts *facts, enum known what)
+{
+    bool had = facts->known & what;
+
+    facts->known |= (uint8_t)what;
+    return !had;
+}
+
+// Which of so many things differ; they are as the others from now on.
+static uint64_t renewed(void *had, const void *now, size_t each, int count)
+{
+    uint8_t *before = had;
+    const uint8_t *is = now;
+    uint64_t differ = 0;
+
+    if (!memcmp(had, now, each * (size_t)count))
+        return 0;
+    for (int i = 0; i < count; i++)
+        differ |= memcmp(before + (size_t)i * each, is + (size_t)i * each, each) ? one(i) : 0;
+    memcpy(had, now, each * (size_t)count);
+    return differ;
+}
+
+static const uint64_t ALL = ~(uint64_t)0;
+
+// Whose opponents have changed, or whom it charged.
+static uint64_t look_at_links(const struct tab_scene *s, struct seen *seen)
+{
+    const struct tab_game *t = tab_in(s->g);
+    uint64_t opponents[TAB_SLOTS] = {0}, charged[TAB_SLOTS] = {0}, changed = 0;
+
+    if (seen->links == t->links && !renewed(seen->link, t->link, sizeof *t->link, t->links))
+        return 0;
+    seen->links = t->links;
+    memcpy(seen->link, t->link, t->links * sizeof *t->link);
+    seen->fighting = 0;
     for (int i = 0; i < t->links; i++) {
-        like[t->link[i].charger].charged |= one(t->link[i].target);
-        like[t->link[i].charger].opponents |= one(t->link[i].target);
-        like[t->link[i].target].opponents |= one(t->link[i].charger);
+        int charger = t->link[i].charger, target = t->link[i].target;
+
+        charged[charger] |= one(target);
+        opponents[charger] |= one(target);
+        opponents[target] |= one(charger);
+        seen->fighting |= one(charger) | one(target);
     }
+    for (int unit = 1; unit <= s->g->units; unit++) {
+        struct facts *facts = facts_of(s, unit);
+
+        changed |=
+            facts->opponents ^ opponents[unit] || facts->charged ^ charged[unit] ? one(unit) : 0;
+        facts->opponents = opponents[unit];
+        facts->charged = charged[unit];
+    }
+    return changed;
 }
 
-static void look_at_units(const struct tab_scene *s, struct tab_like like[TAB_SLOTS],
-                          uint64_t units)
+static uint64_t look_at_units(const struct game *g, struct seen *seen)
 {
-    const struct game *g = s->g;
+    int count = 1 + g->units;
+    uint64_t armies = renewed(seen->side, g->side, 1, count) |
+                      renewed(seen->type, g->type, 1, count) |
+                      renewed(seen->state, g->state, 1, count);
 
-    EACH_UNIT (unit, units) {
-        struct tab_like *it = &like[unit];
-
-        it->box = g->box[unit];
-        it->face = g->face[unit];
-        it->side = g->side[unit];
-        it->type = g->type[unit];
-        it->state = g->state[unit];
-        it->formation = g->formation[unit];
-        it->unit = *unit_in(g, unit);
-        findings_look(s->findings, unit, it, sizeof *it);
+    for (int side = 0; armies && side < SIDES; side++) {
+        seen->units[side] = tab_units(g, side);
+        seen->generals[side] = tab_generals(g, side);
     }
+    return (armies ? ALL : 0) | renewed(seen->formation, g->formation, 1, count) |
+           renewed(seen->face, g->face, sizeof *g->face, count) |
+           renewed(seen->box, g->box, sizeof *g->box, count) |
+           renewed(seen->unit, tab_in(g)->unit, sizeof *seen->unit, count);
 }
 
-static int best_shot(const struct tab_scene *s, int unit)
+// Who has changed since: all, where nothing was known, somebody comes or goes, or the turn goes on.
+static uint64_t look_round(const struct tab_scene *s, struct seen *seen)
 {
-    int best = 0;
+    const struct tab_game *t = tab_in(s->g);
+    bool known = seen->any && seen->turn == s->g->turn && seen->phase == t->phase;
+    uint64_t changed = look_at_units(s->g, seen);
 
-    EACH_UNIT (enemy, s->units[!s->g->side[unit]] & ~s->fighting) {
+    changed |= look_at_links(s, seen);
+    seen->any = true;
+    seen->turn = s->g->turn;
+    seen->phase = t->phase;
+    return known ? changed : ALL;
+}
+
+static bool aim_best(const struct tab_scene *s, int unit, uint64_t enemies, struct facts *facts)
+{
+    bool better = false;
+
+    EACH_UNIT (enemy, enemies & ~s->fighting) {
         int fire = fire_at(s, unit, enemy);
 
-        best = fire > best ? fire : best;
+        if (fire > facts->fire) {
+            facts->fire = (int16_t)fire;
+            facts->at = (uint8_t)enemy;
+            better = true;
+        }
     }
-    return best;
+    return better;
+}
+
+// Only where its target has changed are the others looked at again. Has what it would do?
+static bool aims_anew(const struct tab_scene *s, int unit, uint64_t changed)
+{
+    struct facts *facts = facts_of(s, unit);
+    uint64_t enemies = s->units[!s->g->side[unit]];
+    int had = facts->fire;
+
+    if (!among(changed, unit) && !(facts->at && among(changed, facts->at)))
+        return aim_best(s, unit, enemies & changed, facts);
+    facts->fire = facts->at = 0;
+    aim_best(s, unit, enemies, facts);
+    return facts->fire != had;
+}
+
+// What of a unit depends on others: on every enemy and where they fire, or on its generals.
+static void forget_facts(const struct tab_scene *s, uint64_t changed, bool fire)
+{
+    int holds[SIDES];
+
+    for (int side = 0; side < SIDES; side++)
+        holds[side] = KNOWN_TROOPS | (changed & s->units[!side] ? 0 : KNOWN_EXPOSED | KNOWN_WAY) |
+                      (changed & s->units[!side] || fire ? 0 : KNOWN_CHARGE) |
+                      (changed & s->generals[side] ? 0 : KNOWN_LED);
+    for (int unit = 1; unit <= s->g->units; unit++)
+        facts_of(s, unit)->known &= (uint8_t)(among(changed, unit) ? 0 : holds[s->g->side[unit]]);
 }
 
 struct tab_scene tab_look(const struct battle *b, const struct game *g, struct findings *findings)
 {
-    struct common common = {g->turn, tab_in(g)->phase, 0};
     struct tab_scene s = {.b = b, .g = g, .findings = findings};
-    struct tab_like like[TAB_SLOTS];
+    struct seen *seen = seen_in(findings);
+    uint64_t changed = look_round(&s, seen);
+    bool fire = false;
 
-    for (int side = 0; side < SIDES; side++) {
-        s.units[side] = tab_units(g, side);
-        s.generals[side] = tab_generals(g, side);
-    }
-    memset(like, 0, ((size_t)g->units + 1) * sizeof *like);
-    look_at_links(g, like);
-    if (findings_look_round(findings, &common, sizeof common))
+    memcpy(s.units, seen->units, sizeof s.units);
+    memcpy(s.generals, seen->generals, sizeof s.generals);
+    s.fighting = seen->fighting;
+    if (!changed)
+        return s;
+    if (changed == ALL)
         findings_forget_all(findings);
-    look_at_units(&s, like, s.units[0] | s.units[1] | s.generals[0] | s.generals[1]);
-    for (int unit = 1; unit <= g->units; unit++)
-        s.fighting |= like[unit].opponents ? one(unit) : 0;
+    EACH_UNIT (unit, changed == ALL ? 0 : changed)
+        findings_forget(findings, unit);
     EACH_UNIT (unit, s.units[0] | s.units[1])
-        s.fire[unit] = best_shot(&s, unit);
+        fire |= aims_anew(&s, unit, changed);
+    forget_facts(&s, changed, fire);
     return s;
+}
+
+int tab_best_fire(const struct tab_scene *s, int unit)
+{
+    return facts_of(s, unit)->fire;
 }
 
 // --- what a unit could do, and what could be done to it ---
@@ -206,8 +324,9 @@ struct tab_scene tab_look(const struct battle *b, const struct game *g, struct f
 // neither does the target.
 int tab_melee_future(const struct tab_scene *s, int charger, int target)
 {
-    return (next_rounds(s, charger, target) + s->fire[target] - s->fire[charger]) * NEXT_ROUNDS /
-           100;
+    return (next_rounds(s, charger, target) + tab_best_fire(s, target) -
+            tab_best_fire(s, charger)) *
+           NEXT_ROUNDS / 100;
 }
 
 int tab_charge_gain(const struct tab_scene *s, int unit, int enemy)
@@ -215,7 +334,7 @@ int tab_charge_gain(const struct tab_scene *s, int unit, int enemy)
     return first_round(s, unit, enemy) + tab_melee_future(s, unit, enemy);
 }
 
-int tab_charge_worth(const struct tab_scene *s, int unit)
+static int best_charge(const struct tab_scene *s, int unit)
 {
     int best = 0;
 
@@ -231,8 +350,17 @@ int tab_charge_worth(const struct tab_scene *s, int unit)
     return best;
 }
 
+int tab_charge_worth(const struct tab_scene *s, int unit)
+{
+    struct facts *facts = facts_of(s, unit);
+
+    if (learns(facts, KNOWN_CHARGE))
+        facts->charge = (int16_t)best_charge(s, unit);
+    return facts->charge;
+}
+
 // Who had better keep away: horse that does not charge, and the last base of a unit, from muskets.
-int tab_exposed(const struct tab_scene *s, int unit)
+static int exposure(const struct tab_scene *s, int unit)
 {
     const struct game *g = s->g;
     int sum = 0;
@@ -244,12 +372,74 @@ int tab_exposed(const struct tab_scene *s, int unit)
     return sum;
 }
 
-bool tab_is_led(const struct tab_scene *s, int unit)
+int tab_exposed(const struct tab_scene *s, int unit)
 {
-    EACH_UNIT (general, s->generals[s->g->side[unit]])
+    struct facts *facts = facts_of(s, unit);
+
+    if (learns(facts, KNOWN_EXPOSED))
+        facts->exposed = (int16_t)exposure(s, unit);
+    return facts->exposed;
+}
+
+static bool leads_any(const struct tab_scene *s, int unit, uint64_t generals)
+{
+    EACH_UNIT (general, s->generals[s->g->side[unit]] & generals)
         if (is_led_by(s, unit, general))
             return true;
     return false;
+}
+
+bool tab_is_led(const struct tab_scene *s, int unit)
+{
+    struct facts *facts = facts_of(s, unit);
+
+    if (learns(facts, KNOWN_LED))
+        facts->led = leads_any(s, unit, ALL);
+    return facts->led;
+}
+
+int tab_troops(const struct tab_scene *s, int unit)
+{
+    struct facts *facts = facts_of(s, unit);
+
+    if (learns(facts, KNOWN_TROOPS))
+        facts->troops = (int16_t)(tab_bases_of(s->b, s->g, unit) * tab_base_worth(s->b, unit));
+    return facts->troops;
+}
+
+// So near it wants to be: guns well within their range, foot where it can shoot, horse beyond
+// musketry, and spears at the enemy's throat.
+length tab_wanted_gap(const struct battle *b, const struct game *g, int unit)
+{
+    length range = tab_longest_range(b, g, unit);
+
+    return is_artillery(g, unit) ? range * 3 / 4 : g->type[unit] == CAVALRY ? 3 * BW : range;
+}
+
+// The Moves it still needs for that.
+static int way_to_go(const struct tab_scene *s, int unit)
+{
+    const struct battle *b = s->b;
+    const struct game *g = s->g;
+    int enemy = tab_quarry(b, g, unit), closer;
+    length gap, each, wanted = tab_wanted_gap(b, g, unit);
+
+    if (!enemy || tab_is_worn(b, g, unit))
+        return 0;
+    gap = tab_gap_between(s, unit, enemy);
+    each = tab_distance(b, g, unit, false);
+    closer = CLOSER * tab_count_kind(g, unit, false);
+    return (gap > wanted ? (gap - wanted) * closer / each : 0) + (travels(g, unit) ? closer : 0) +
+           (gap > wanted + 2 * each || tab_lies_ahead(g, unit, enemy) ? 0 : ASIDE);
+}
+
+int tab_way_to_go(const struct tab_scene *s, int unit)
+{
+    struct facts *facts = facts_of(s, unit);
+
+    if (learns(facts, KNOWN_WAY))
+        facts->way = (int16_t)way_to_go(s, unit);
+    return facts->way;
 }
 
 static bool is_supported(const struct tab_scene *s, int unit)
@@ -262,9 +452,5 @@ static bool is_supported(const struct tab_scene *s, int unit)
 
 int tab_more_dice(const struct tab_scene *s, int unit)
 {
-    int leading = 0;
-
-    EACH_UNIT (general, s->generals[s->g->side[unit]] & tab_leaders_of(s->g, unit))
-        leading |= is_led_by(s, unit, general);
-    return is_supported(s, unit) + leading;
+    return is_supported(s, unit) + leads_any(s, unit, tab_leaders_of(s->g, unit));
 }

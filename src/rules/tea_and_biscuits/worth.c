@@ -23,34 +23,6 @@ enum {
     THEIRS = 35,
 };
 
-// --- going to the enemy ---
-
-// So near it wants to be: guns well within their range, foot where it can shoot, horse beyond
-// musketry, and spears at the enemy's throat.
-static length wanted_gap(const struct battle *b, const struct game *g, int unit)
-{
-    length range = tab_longest_range(b, g, unit);
-
-    return is_artillery(g, unit) ? range * 3 / 4 : g->type[unit] == CAVALRY ? 3 * BW : range;
-}
-
-// The Moves it still needs for that.
-static int way_to_go(const struct tab_scene *s, int unit)
-{
-    const struct battle *b = s->b;
-    const struct game *g = s->g;
-    int enemy = tab_quarry(b, g, unit), closer;
-    length gap, each, wanted = wanted_gap(b, g, unit);
-
-    if (!enemy || tab_is_worn(b, g, unit))
-        return 0;
-    gap = tab_gap_between(s, unit, enemy);
-    each = tab_distance(b, g, unit, false);
-    closer = CLOSER * tab_count_kind(g, unit, false);
-    return (gap > wanted ? (gap - wanted) * closer / each : 0) + (travels(g, unit) ? closer : 0) +
-           (gap > wanted + 2 * each || tab_lies_ahead(g, unit, enemy) ? 0 : ASIDE);
-}
-
 // --- a side ---
 
 // Points that could be spent on tests: one's own all, as far as nothing better is found for them;
@@ -67,36 +39,41 @@ static int spare_points(const struct game *g, int side, bool ours)
     return spare > 0 ? spare : 0;
 }
 
+// What one more die would save.
+static int saving(const struct tab_scene *s, int unit, int more, int lost,
+                  const struct tab_outlook *to)
+{
+    return lost - tab_loss_worth(s->b, s->g, unit, to->hits[unit], more + 1);
+}
+
 // What is expected to be lost at the end of the turn, each spare point spent where it saves most.
 static int losses(const struct tab_scene *s, int side, bool ours, const struct tab_outlook *to)
 {
-    const struct battle *b = s->b;
-    const struct game *g = s->g;
-    int sum = 0, points = spare_points(g, side, ours), more[TAB_SLOTS], lost[TAB_SLOTS];
+    int sum = 0, points = spare_points(s->g, side, ours);
+    int more[TAB_SLOTS], lost[TAB_SLOTS], saves[TAB_SLOTS];
     uint64_t hit = 0;
 
     EACH_UNIT (unit, s->units[side])
         if (to->hits[unit] > 0) {
             hit |= one(unit);
             more[unit] = tab_more_dice(s, unit);
-            lost[unit] = tab_loss_worth(b, g, unit, to->hits[unit], more[unit]);
+            lost[unit] = tab_loss_worth(s->b, s->g, unit, to->hits[unit], more[unit]);
+            saves[unit] = points ? saving(s, unit, more[unit], lost[unit], to) : 0;
             sum += lost[unit];
         }
     for (; points; points--) {
         int best = 0, most = POINT;
 
-        EACH_UNIT (unit, hit) {
-            int saved = lost[unit] - tab_loss_worth(b, g, unit, to->hits[unit], more[unit] + 1);
-
-            if (saved > most) {
-                most = saved;
+        EACH_UNIT (unit, hit)
+            if (saves[unit] > most) {
+                most = saves[unit];
                 best = unit;
             }
-        }
         if (!best)
             break;
         more[best]++;
         lost[best] -= most;
+        saves[best] = saving(s, best, more[best], lost[best], to);
         sum -= most - POINT;
     }
     return sum;
@@ -104,18 +81,16 @@ static int losses(const struct tab_scene *s, int side, bool ours, const struct t
 
 static int unit_worth(const struct tab_scene *s, int unit, bool ours, const struct tab_outlook *to)
 {
-    const struct battle *b = s->b;
-    const struct game *g = s->g;
-    int sum = tab_bases_of(b, g, unit) * tab_base_worth(b, unit);
+    int sum = tab_troops(s, unit);
 
-    if (!on_table(g, unit))
+    if (!on_table(s->g, unit))
         return unit == to->comes_on ? sum : sum - OFF_TABLE;
     if (tab_is_led(s, unit))
         sum += NEAR_GENERAL;
     if (among(s->fighting, unit))
         return sum;
-    sum += (s->fire[unit] + tab_charge_worth(s, unit)) * (ours ? OURS : THEIRS) / 100;
-    return ours ? sum - way_to_go(s, unit) - tab_exposed(s, unit) : sum;
+    sum += (tab_best_fire(s, unit) + tab_charge_worth(s, unit)) * (ours ? OURS : THEIRS) / 100;
+    return ours ? sum - tab_way_to_go(s, unit) - tab_exposed(s, unit) : sum;
 }
 
 static int way_to_goal(const struct battle *b, const struct game *g, int side)
@@ -212,7 +187,7 @@ static void foresee_move(const struct battle *b, struct game *g, int unit, bool 
 {
     int enemy = flees ? tab_nearest_enemy(g, unit) : tab_quarry(b, g, unit);
     struct tab_layout layout = tab_layout_of(g, unit);
-    length gap = enemy ? tab_gap(b, g, unit, enemy) : 0, wanted = wanted_gap(b, g, unit);
+    length gap = enemy ? tab_gap(b, g, unit, enemy) : 0, wanted = tab_wanted_gap(b, g, unit);
     length far = tab_distance(b, g, unit, false), least = on_board(b) ? BW : BW / 2;
     bearing way = bearing_of(vec_sub(g->box[enemy].centre, g->box[unit].centre));
     bearing face = on_board(b) ? facing_bearing(b, facing_of(b, way)) : way;
@@ -299,15 +274,15 @@ static void foresee(const struct battle *b, struct game *g, int unit, int form,
         }
 }
 
-int tab_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
+// The best of what the unit may become that has declared a change.
+static int foreseen_worth(const struct battle *b, const struct game *g, int unit, int side,
+                          struct findings *findings)
 {
-    int unit = g->ask.kind == ASK_ACT ? g->ask.unit : 0, best = INT32_MIN;
+    int best = INT32_MIN;
     bool changes = false;
 
-    for (int i = tab_in(g)->performed; unit && i < tab_in(g)->actions; i++)
+    for (int i = tab_in(g)->performed; i < tab_in(g)->actions; i++)
         changes |= tab_in(g)->declared[i] == ACTION_CHANGE;
-    if (g->outcome == OUTCOME_WIN)
-        return g->winner == side ? OVER : -OVER;
     for (int form = changes ? FORM_LINE : FORM_OPEN; form <= FORM_OPEN; form++) {
         struct tab_outlook to = {0};
         struct game then;
@@ -316,12 +291,20 @@ int tab_worth(const struct battle *b, const struct game *g, int side, struct fin
         if (form < FORM_OPEN && form == g->formation[unit])
             continue;
         game_copy(b, &then, g);
-        if (unit && on_table(g, unit))
-            foresee(b, &then, unit, form, findings, &to);
-        else
-            to.comes_on = unit;
+        foresee(b, &then, unit, form, findings, &to);
         worth = position_worth(b, &then, side, findings, &to);
         best = worth > best ? worth : best;
     }
     return best;
+}
+
+int tab_worth(const struct battle *b, const struct game *g, int side, struct findings *findings)
+{
+    struct tab_outlook to = {.comes_on = g->ask.kind == ASK_ACT ? g->ask.unit : 0};
+
+    if (g->outcome == OUTCOME_WIN)
+        return g->winner == side ? OVER : -OVER;
+    return to.comes_on && on_table(g, to.comes_on)
+               ? foreseen_worth(b, g, to.comes_on, side, findings)
+               : position_worth(b, g, side, findings, &to);
 }

@@ -11,7 +11,6 @@ struct tab_scene {
     struct findings *findings;
     uint64_t units[SIDES], generals[SIDES]; // on the table
     uint64_t fighting;
-    int fire[TAB_SLOTS]; // what its best shot would do in a turn to come
 };
 
 // What the rest of the turn is expected to add, by unit in hundredths of a hit.
@@ -51,11 +50,15 @@ bool tab_is_worn(const struct battle *, const struct game *, int unit);    // on
 // --- findings.c: the same of a scene ---
 
 struct tab_scene tab_look(const struct battle *, const struct game *, struct findings *);
+int tab_troops(const struct tab_scene *, int unit);    // what its bases are worth
+int tab_best_fire(const struct tab_scene *, int unit); // what its best shot would do next turn
 // What its charge would bring; what its best charge would in a turn to come.
 int tab_charge_gain(const struct tab_scene *, int unit, int enemy);
 int tab_charge_worth(const struct tab_scene *, int unit);
 int tab_melee_future(const struct tab_scene *, int charger, int target);
 int tab_exposed(const struct tab_scene *, int unit);
+length tab_wanted_gap(const struct battle *, const struct game *, int unit); // from its quarry
+int tab_way_to_go(const struct tab_scene *, int unit);
 length tab_gap_between(const struct tab_scene *, int unit, int other);
 bool tab_is_led(const struct tab_scene *, int unit); // as tab_with_general
 // Beyond one for each hit, as of tab_recovery_dice.
