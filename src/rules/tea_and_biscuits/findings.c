@@ -416,6 +416,21 @@ length tab_wanted_gap(const struct battle *b, const struct game *g, int unit)
     return is_artillery(g, unit) ? range * 3 / 4 : g->type[unit] == CAVALRY ? 3 * BW : range;
 }
 
+// Abu Klea is drawn when its time is up (TAB-VIC-05): the later it is, the more both sides hurry.
+// Of its own the attacker, who must break the other, loses as few as he can; the defender dares.
+struct tab_hurry tab_hurry(const struct battle *b, const struct game *g, int side)
+{
+    static const struct tab_hurry at_last[] = {{3, 0, 70}, {9, 40, 140}};
+    const struct tab_hurry *last = &at_last[side == tab_in(g)->attacker];
+    int limit = opt(b, OPT_TURN_LIMIT), late;
+
+    if (tab_battle_of(b) != BATTLE_ABU_KLEA || limit <= 0)
+        return (struct tab_hurry){0, 100, 100};
+    late = 100 * g->turn / limit;
+    return (struct tab_hurry){last->closer * late / 100, 100 - (100 - last->exposed) * late / 100,
+                              100 - (100 - last->losses) * late / 100};
+}
+
 // The Moves it still needs for that.
 static int way_to_go(const struct tab_scene *s, int unit)
 {
@@ -423,12 +438,13 @@ static int way_to_go(const struct tab_scene *s, int unit)
     const struct game *g = s->g;
     int enemy = tab_quarry(b, g, unit), closer;
     length gap, each, wanted = tab_wanted_gap(b, g, unit);
+    int more = tab_hurry(b, g, g->side[unit]).closer;
 
-    if (!enemy || tab_is_worn(b, g, unit))
+    if (!enemy || (tab_is_worn(b, g, unit) && !more))
         return 0;
     gap = tab_gap_between(s, unit, enemy);
     each = tab_distance(b, g, unit, false);
-    closer = CLOSER * tab_count_kind(g, unit, false);
+    closer = (CLOSER + more) * tab_count_kind(g, unit, false);
     return (gap > wanted ? (gap - wanted) * closer / each : 0) + (travels(g, unit) ? closer : 0) +
            (gap > wanted + 2 * each || tab_lies_ahead(g, unit, enemy) ? 0 : ASIDE);
 }

@@ -90,7 +90,9 @@ static int unit_worth(const struct tab_scene *s, int unit, bool ours, const stru
     if (among(s->fighting, unit))
         return sum;
     sum += (tab_best_fire(s, unit) + tab_charge_worth(s, unit)) * (ours ? OURS : THEIRS) / 100;
-    return ours ? sum - tab_way_to_go(s, unit) - tab_exposed(s, unit) : sum;
+    return ours ? sum - tab_way_to_go(s, unit) -
+                      tab_exposed(s, unit) * tab_hurry(s->b, s->g, s->g->side[unit]).exposed / 100
+                : sum;
 }
 
 static int way_to_goal(const struct battle *b, const struct game *g, int side)
@@ -102,7 +104,8 @@ static int way_to_goal(const struct battle *b, const struct game *g, int side)
 
 static int side_worth(const struct tab_scene *s, int side, bool ours, const struct tab_outlook *to)
 {
-    int sum = tab_in(s->g)->pool[side] * POINT - losses(s, side, ours, to);
+    int dear = ours ? tab_hurry(s->b, s->g, side).losses : 100;
+    int sum = tab_in(s->g)->pool[side] * POINT - losses(s, side, ours, to) * dear / 100;
 
     EACH_UNIT (unit, s->units[side] | tab_reserves(s->g, side))
         sum += unit_worth(s, unit, ours, to);

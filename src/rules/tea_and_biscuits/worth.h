@@ -47,6 +47,13 @@ int tab_next_rounds(const struct battle *, const struct game *, int charger, int
 bool tab_is_charger(const struct battle *, const struct game *, int unit); // is there to charge
 bool tab_is_worn(const struct battle *, const struct game *, int unit);    // one base is left
 
+// What an army in a hurry adds for a Move nearer, and what being exposed and losses come to, in
+// hundredths.
+struct tab_hurry {
+    int closer, exposed, losses;
+};
+struct tab_hurry tab_hurry(const struct battle *, const struct game *, int side);
+
 // --- findings.c: the same of a scene ---
 
 struct tab_scene tab_look(const struct battle *, const struct game *, struct findings *);
