@@ -279,8 +279,7 @@ static int share_lost(int by)
     return by <= 0 ? 0 : by == 1 ? 30 : by <= 3 ? 60 : 100;
 }
 
-// What the loser's part of a melee with this lead is expected to cost, in hundredths of the unit.
-static int expected_loss(int lead)
+int tbt_expected_loss(int lead)
 {
     int sum = 0;
 
@@ -305,7 +304,7 @@ static struct footing footing(const struct battle *b, const struct game *g, int 
     return r->of[unit].footing;
 }
 
-static int edge(const struct battle *b, const struct game *g, int unit, int foe, struct recall *r)
+int tbt_edge(const struct battle *b, const struct game *g, int unit, int foe, struct recall *r)
 {
     struct footing ours = footing(b, g, unit, r), theirs = footing(b, g, foe, r);
     int value = kind_of(g, unit)->melee;
@@ -343,10 +342,10 @@ static int prospects(const struct battle *b, const struct game *g, struct recall
 
         if (!on_table(g, charger) || !on_table(g, target) || has(g, charger, STOPPED))
             continue;
-        lead = edge(b, g, charger, target, r) - edge(b, g, target, charger, r) +
+        lead = tbt_edge(b, g, charger, target, r) - tbt_edge(b, g, target, charger, r) +
                attackers_on(g, target) - 1;
-        gain = ((tbt_stake(g, target) + SPIRIT + 4 * impatience(g)) * expected_loss(lead) -
-                tbt_stake(g, charger) * expected_loss(-lead)) /
+        gain = ((tbt_stake(g, target) + SPIRIT + 4 * impatience(g)) * tbt_expected_loss(lead) -
+                tbt_stake(g, charger) * tbt_expected_loss(-lead)) /
                100;
         if (t->phase <= PHASE_SHOOT && tbt_can_fire(g, target)) {
             struct worth_shot shot = tbt_shot_with(tbt_rough_modifiers(b, g, target, charger, 0));

@@ -3,6 +3,8 @@
 #pragma once
 #include "rules/two_by_two/fire.h"
 
+struct recall;
+
 enum {
     NOWHERE_NEAR = INCH(24), // nobody looks farther
     LOSS_FIRST = 60,         // what the first loss costs beyond the unit itself
@@ -55,6 +57,15 @@ int tbt_firepower(const struct battle *, const struct game *, int side);
 // What a unit is worth in the state it is in, wherever it is.
 int tbt_strength(const struct game *, int unit);
 
+// What the other's part of a melee with this lead is expected to cost him, in hundredths of a unit.
+int tbt_expected_loss(int lead);
+// What speaks for a unit in a melee with that enemy, but for who supports it.
+int tbt_edge(const struct battle *, const struct game *, int unit, int foe, struct recall *);
 // What the charges under way may be expected to bring to the phasing side.
 int tbt_prospects(const struct battle *, const struct game *);
+
+// --- threats.c ---
+
+// What charges that a side could begin as things stand may be expected to bring it.
+int tbt_threats(const struct battle *, const struct game *, int side);
 extern const struct judgement tbt_judgement FOR_THINKERS; // features.c

@@ -108,6 +108,42 @@ TEST(fire_comes_next_to_who_is_not_active)
     assert_int_equal(feature_of(0, "TO_MOVE"), 0);
 }
 
+TEST(who_stands_together_is_crowded_and_who_stands_alone_outnumbered)
+{
+    begin();
+    assert_int_equal(feature_of(0, "CROWDED"), 60); // three, each with two at hand
+    assert_int_equal(feature_of(0, "OUTNUMBERED"), 0);
+    assert_int_equal(feature_of(1, "CROWDED"), 0);
+    assert_int_equal(feature_of(1, "OUTNUMBERED"), 200);
+    assert_int_equal(feature_of(0, "GUNS_CLOSE") + feature_of(0, "HORSE_CLOSE"), 0);
+    play.box[5].centre = AT(13, 12);
+    assert_int_equal(feature_of(0, "GUNS_CLOSE"), 100);
+    assert_int_equal(feature_of(0, "HORSE_CLOSE"), 100);
+}
+
+TEST(who_cannot_fire_is_threatened_by_all_who_can_get_at_him) // TBT-MEL-11, 12
+{
+    begin();
+    assert_int_equal(feature_of(0, "THREATS_NEXT"), 0); // his fire would cost more
+    play.state[5] = DISRUPTED;
+    tbt_of(&play)->losses[1] = 4;
+    assert_int_equal(feature_of(0, "THREATS_NEXT"), 136); // 85 hundredths of a line unit and a loss
+    assert_int_equal(feature_of(0, "THREATS_DECIDE"), 108); // of five losses he has four
+    assert_int_equal(feature_of(0, "THREATS_LATER"), 0);
+    assert_int_equal(feature_of(1, "THREATS_LATER"), 0);
+    tbt_of(&play)->phase = PHASE_MELEE;
+    assert_int_equal(feature_of(0, "THREATS_NEXT"), 0);
+}
+
+TEST(fire_at_who_is_nearly_beaten_decides) // TBT-VIC-02
+{
+    begin();
+    assert_true(tbt_firepower(&field, &play, 0) > 0);
+    assert_int_equal(feature_of(0, "FIRE_DECIDES"), 0);
+    tbt_of(&play)->losses[1] = 3;
+    assert_int_equal(feature_of(0, "FIRE_DECIDES"), tbt_firepower(&field, &play, 0) * 3 / 5);
+}
+
 TEST(features_hold_in_random_battles)
 {
     assert_true(features_hold(&two_by_two, 3) > 200);
@@ -124,6 +160,9 @@ int main(void)
         cmocka_unit_test(who_looks_away_is_flanked),
         cmocka_unit_test(cover_and_height_are_counted_near_the_enemy),
         cmocka_unit_test(fire_comes_next_to_who_is_not_active),
+        cmocka_unit_test(who_stands_together_is_crowded_and_who_stands_alone_outnumbered),
+        cmocka_unit_test(who_cannot_fire_is_threatened_by_all_who_can_get_at_him),
+        cmocka_unit_test(fire_at_who_is_nearly_beaten_decides),
         cmocka_unit_test(features_hold_in_random_battles),
     };
 
