@@ -45,7 +45,8 @@ bool bfe_behind_line(const struct battle *b, const struct game *g, int unit, int
     const struct box *box = &g->box[unit];
     struct land land = battle_land(b, piece);
 
-    if (g->formation[unit] == FORM_GARRISON)
+    if (g->formation[unit] == FORM_GARRISON ||
+        !bounds_meet(land.piece->bounds, bounds_wider(bounds_around(box), WORK_REACH + SAME)))
         return false;
     for (int edge = 0; edge < (bfe_all_round(g, unit) ? 4 : 1); edge++) {
         struct vec from = box_corner(box, edge), to = box_corner(box, (edge + 1) % 4);

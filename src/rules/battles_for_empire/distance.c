@@ -254,6 +254,16 @@ length bfe_mean_march(const struct battle *b, const struct game *g, int unit,
     return total_of(&march, 7 * dice / 2);
 }
 
+// So much of its plan.
+length bfe_expected_length(const struct battle *b, const struct game *g, int unit,
+                           const struct bfe_plan *plan, const struct pose *from)
+{
+    length far = bfe_plan_length(g, unit, plan, from),
+           expected = far ? bfe_mean_march(b, g, unit, plan) : 0;
+
+    return far < expected ? far : expected;
+}
+
 // Of an automatic move; the track has its first place, which says whether it is on a road.
 length bfe_best_straight(const struct battle *b, const struct game *g, int unit,
                          const struct bfe_track *track)

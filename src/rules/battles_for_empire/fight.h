@@ -97,6 +97,24 @@ length bfe_gap_between(const struct bfe_outlook *, int unit, int enemy); // as b
 // While orders are asked for: as bfe_volley_prospect, bfe_charge_targets.
 int bfe_volley_of(const struct bfe_outlook *, int unit);
 uint64_t bfe_charge_targets_of(const struct bfe_outlook *, int unit);
+// ways.c: where the plan that was sealed for a unit on the table leads.
+enum { BFE_WAY_PARTS = 4 };
+struct bfe_way {
+    bool known, weighed;
+    struct pose from, end;
+    struct box at[BFE_WAY_PARTS]; // when it has made so many parts of it
+    // For who weighs it: what is gained where it ends, and whether troops must be tested for it.
+    int gain;
+    bool tested;
+};
+void bfe_look_at_ways(const struct bfe_outlook *, bool as_before); // before any is asked for
+struct bfe_way *bfe_way_of(const struct bfe_outlook *, int unit);
+// What is lost where a unit meets a friend on its way; as it was, while both ways are.
+struct bfe_meeting {
+    bool known;
+    int16_t worth;
+};
+struct bfe_meeting *bfe_meeting_of(const struct bfe_outlook *, int unit, int friend);
 // How much nearer to the enemy it comes by what was sealed for it and not carried out yet.
 length bfe_sealed_advance(const struct battle *, const struct game *, int unit);
 extern const struct judgement bfe_judgement FOR_THINKERS; // features.c

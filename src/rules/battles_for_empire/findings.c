@@ -38,8 +38,8 @@ static int nearest_of(const struct bfe_outlook *to, int unit, uint64_t enemies)
 
 // --- shots and charges ---
 
-// What becomes of orders changes nothing of where and how everybody stands, and nothing of whom a
-// unit could shoot or charge.
+// What becomes of orders and plans changes nothing of where and how everybody stands, nothing of
+// whom a unit could shoot or charge, and nothing of where another's plan leads.
 struct stands {
     struct box box;
     bearing face;
@@ -50,12 +50,16 @@ struct stands {
 };
 _Static_assert(sizeof(struct stands) == 104, "without holes");
 _Static_assert(BFE_SLOTS * sizeof(struct stands) <= FINDINGS_OF_ALL, "there is room for all");
+_Static_assert(sizeof((struct stands *)0)->tail >= sizeof((struct bfe_game *)0)->objective,
+               "places are looked at where nobody stands");
 
-static void look_at_all(const struct bfe_outlook *to)
+static bool look_at_all(const struct bfe_outlook *to)
 {
     const struct game *g = to->g;
     struct stands all[BFE_SLOTS] = {0};
+    bool as_before;
 
+    memcpy(all[0].tail, bfe_in(g)->objective, sizeof bfe_in(g)->objective);
     for (int unit = 1; unit <= g->units; unit++) {
         struct bfe_unit u = *unit_in(g, unit);
 
@@ -70,8 +74,10 @@ static void look_at_all(const struct bfe_outlook *to)
         memcpy(all[unit].head, &u, sizeof all[unit].head);
         memcpy(all[unit].tail, &u.began, sizeof all[unit].tail);
     }
-    if (findings_look_round(to->findings, all, ((size_t)g->units + 1) * sizeof *all))
+    as_before = !findings_look_round(to->findings, all, ((size_t)g->units + 1) * sizeof *all);
+    if (!as_before)
         findings_forget(to->findings, 0);
+    return as_before;
 }
 
 struct bfe_chances {
@@ -105,8 +111,8 @@ uint64_t bfe_charge_targets_of(const struct bfe_outlook *to, int unit)
 
 void bfe_look_round(struct bfe_outlook *to, int side)
 {
-    if (to->g->ask.kind == ASK_ORDERS && to->g->ask.seats)
-        look_at_all(to);
+    if (to->g->ask.seats && (to->g->ask.kind == ASK_ORDERS || to->g->ask.kind == ASK_PLANS))
+        bfe_look_at_ways(to, look_at_all(to));
     EACH_UNIT (unit, bfe_all_units(to->g))
         findings_look(to->findings, unit, &to->g->box[unit], sizeof to->g->box[unit]);
     for (int unit = 1; unit <= to->g->units; unit++)

@@ -48,6 +48,8 @@ length bfe_best_march(const struct battle *, const struct game *, int unit,
                       const struct bfe_plan *); // BFE-MOV-19; NULL: straight ahead as it stands
 length bfe_mean_march(const struct battle *, const struct game *, int unit,
                       const struct bfe_plan *);
+length bfe_expected_length(const struct battle *, const struct game *, int unit,
+                           const struct bfe_plan *, const struct pose *from);
 length bfe_best_straight(const struct battle *, const struct game *, int unit,
                          const struct bfe_track *); // of an automatic move
 length bfe_best_charge(const struct battle *, const struct game *, int unit); // BFE-CHG-02

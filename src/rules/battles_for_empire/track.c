@@ -141,8 +141,18 @@ static bool leg_climbs(const struct battle *b, struct vec from, struct vec to)
     return false;
 }
 
+static bool has_hill(const struct battle *b, struct bounds in)
+{
+    for (int i = 0; i < b->pieces; i++)
+        if (b->piece[i].what == T_HILL && bounds_meet(b->piece[i].bounds, in))
+            return true;
+    return false;
+}
+
 static bool climbs(const struct battle *b, const struct bfe_track *track)
 {
+    if (!has_hill(b, bounds_wider(bounds_of(track->at, track->points), INCH(1))))
+        return false;
     for (int i = 0; i + 1 < track->points; i++)
         if (!vec_same(track->at[i], track->at[i + 1]) &&
             leg_climbs(b, track->at[i], track->at[i + 1]))
@@ -193,10 +203,13 @@ static bool keeps_to_roads(const struct game *g, int unit)
 uint32_t bfe_track_kinds(const struct battle *b, const struct game *g, int unit, struct vec centre,
                          const struct bfe_track *track)
 {
+    struct bounds way = bounds_wider(bounds_both(bounds_of(track->at, track->points),
+                                                 bounds_between(centre, centre)),
+                                     INCH(1));
     uint32_t kinds = 0;
 
     for (int i = 0; i < b->pieces; i++) {
-        int kind = kind_of(b, i, centre, track);
+        int kind = bounds_meet(b->piece[i].bounds, way) ? kind_of(b, i, centre, track) : -1;
 
         kinds |= kind < 0 ? 0 : 1u << kind;
     }

@@ -225,57 +225,35 @@ static length order_advance(int kind)
 
 // --- plans ---
 
-struct intent {
-    struct pose from;
-    length far; // what may be expected of it
-};
-
-static struct intent intent_of(const struct battle *b, const struct game *g, int unit)
+// What is lost by passing a friend, where he stands or, if he moves too, where he is by then.
+static int meeting_worth(const struct bfe_outlook *to, int unit, int friend)
 {
-    const struct bfe_plan *plan = &unit_in(g, unit)->plan;
-    struct intent to = {.from = bfe_start_pose(b, g, unit, plan)};
-    length far = bfe_plan_length(g, unit, plan, &to.from),
-           expected = far ? bfe_mean_march(b, g, unit, plan) : 0;
+    const struct game *g = to->g;
+    const struct box *way = bfe_way_of(to, unit)->at, *last = &way[BFE_WAY_PARTS - 1], *his = NULL;
+    bool meets = false, ends = false;
 
-    to.far = far < expected ? far : expected;
-    return to;
+    if (bfe_is_far(last->centre, &g->box[friend], box_reach(last) + 2 * INCH(18)))
+        return 0;
+    if (unit_in(g, friend)->plan.legs && order_of_unit(g, friend) == KIND_MOVE)
+        his = bfe_way_of(to, friend)->at;
+    for (int i = 0; i < BFE_WAY_PARTS; i++) {
+        ends = box_overlaps(&way[i], his ? &his[i] : &g->box[friend], SAME);
+        meets |= ends;
+    }
+    return (meets ? bfe_passing_worth(g, unit, friend, false) : 0) - (ends ? PUT_BACK : 0);
 }
 
-static struct box box_on(const struct game *g, int unit, const struct intent *to, int part, int of)
+static int passing_worth(const struct bfe_outlook *to, int unit)
 {
-    struct pose pose =
-        bfe_plan_pose(g, unit, &unit_in(g, unit)->plan, &to->from, to->far * part / of);
-
-    return bfe_footprint(g, unit, &pose);
-}
-
-// What is lost by passing friends, where they stand or, if they move too, where they are by then.
-static int passing_worth(const struct battle *b, const struct game *g, int unit,
-                         const struct intent *to)
-{
-    enum { PARTS = 4 };
-    struct box way[PARTS];
     int sum = 0;
 
-    for (int i = 0; i < PARTS; i++)
-        way[i] = box_on(g, unit, to, i + 1, PARTS);
-    EACH_UNIT (friend, bfe_units(g, g->side[unit]) & ~one(unit)) {
-        bool moves = unit_in(g, friend)->plan.legs && order_of_unit(g, friend) == KIND_MOVE,
-             meets = false, ends = false;
-        struct intent his;
+    EACH_UNIT (friend, bfe_units(to->g, to->g->side[unit]) & ~one(unit)) {
+        struct bfe_meeting *meeting = bfe_meeting_of(to, unit, friend);
 
-        if (bfe_is_far(way[PARTS - 1].centre, &g->box[friend],
-                       box_reach(&way[PARTS - 1]) + 2 * INCH(18)))
-            continue;
-        if (moves)
-            his = intent_of(b, g, friend);
-        for (int i = 0; i < PARTS; i++) {
-            struct box box = moves ? box_on(g, friend, &his, i + 1, PARTS) : g->box[friend];
-
-            ends = box_overlaps(&way[i], &box, SAME);
-            meets |= ends;
-        }
-        sum += (meets ? bfe_passing_worth(g, unit, friend, false) : 0) - (ends ? PUT_BACK : 0);
+        if (!meeting->known)
+            meeting->worth = (int16_t)meeting_worth(to, unit, friend);
+        meeting->known = true;
+        sum += meeting->worth;
     }
     return sum;
 }
@@ -303,30 +281,37 @@ static int place_gained(const struct bfe_outlook *to, int unit, const struct pos
 
 // BFE-IRR-20: regulars go into woods as often as not.
 static bool is_tested(const struct battle *b, const struct game *g, int unit,
-                      const struct intent *to)
+                      const struct pose *from)
 {
     struct bfe_track track;
 
     if (unit_in(g, unit)->irregular || opt(b, OPT_WOODS_TEST) == WOODS_NOT_TESTED ||
         bfe_in_woods(b, g->box[unit].centre))
         return false;
-    bfe_plan_track(g, unit, &unit_in(g, unit)->plan, &to->from, &track);
+    bfe_plan_track(g, unit, &unit_in(g, unit)->plan, from, &track);
     return bfe_track_enters_woods(b, &track);
+}
+
+static void weigh_way(const struct bfe_outlook *to, int unit, struct bfe_way *way)
+{
+    struct pose end = way->end;
+
+    if (unit_in(to->g, unit)->plan.is & PLAN_TURN_LAST)
+        end.face = (bearing)(end.face + 0x8000);
+    way->gain = place_gained(to, unit, &end);
+    way->tested = is_tested(to->b, to->g, unit, &way->from);
+    way->weighed = true;
 }
 
 static int move_worth(const struct bfe_outlook *to, int unit)
 {
-    const struct battle *b = to->b;
-    const struct game *g = to->g;
-    const struct bfe_plan *plan = &unit_in(g, unit)->plan;
-    struct intent way = intent_of(b, g, unit);
-    struct pose end = bfe_plan_pose(g, unit, plan, &way.from, way.far);
+    struct bfe_way *way = bfe_way_of(to, unit);
     int sum;
 
-    if (plan->is & PLAN_TURN_LAST)
-        end.face = (bearing)(end.face + 0x8000);
-    sum = place_gained(to, unit, &end) + passing_worth(b, g, unit, &way);
-    return is_tested(b, g, unit, &way) && sum > 0 ? sum * 2 / 5 : sum;
+    if (!way->weighed)
+        weigh_way(to, unit, way);
+    sum = way->gain + passing_worth(to, unit);
+    return way->tested && sum > 0 ? sum * 2 / 5 : sum;
 }
 
 static int plan_worth(const struct bfe_outlook *to, int unit)
@@ -377,7 +362,7 @@ static int sealed_worth(const struct bfe_outlook *to, int unit)
 length bfe_sealed_advance(const struct battle *b, const struct game *g, int unit)
 {
     const struct bfe_unit *u = unit_in(g, unit);
-    struct intent to;
+    struct pose from;
     struct vec end;
     int enemy;
 
@@ -388,8 +373,10 @@ length bfe_sealed_advance(const struct battle *b, const struct game *g, int unit
                 : 0;
     if (!enemy)
         return 0;
-    to = intent_of(b, g, unit);
-    end = bfe_plan_pose(g, unit, &u->plan, &to.from, to.far).at;
+    from = bfe_start_pose(b, g, unit, &u->plan);
+    end = bfe_plan_pose(g, unit, &u->plan, &from,
+                        bfe_expected_length(b, g, unit, &u->plan, &from))
+              .at;
     return vec_length(vec_sub(g->box[enemy].centre, g->box[unit].centre)) -
            vec_length(vec_sub(g->box[enemy].centre, end));
 }
