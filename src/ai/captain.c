@@ -8,11 +8,12 @@
 // another does better, or the half-turn ends.
 #include "ai/ideas.h"
 
-enum {
-    HALVES = 2,       // that are played on: this one and the enemy's
-    POSITIONS = 1000, // weighed for an order on the way
-    PLAYOUTS = 40,    // for an order, where the rules say nothing
-};
+enum { HALVES = 2 }; // that are played on: this one and the enemy's
+
+// How much is played on, where the rules say nothing.
+static const struct judgement usual = {.captain_playouts = 40,
+                                       .marshal_playouts = 160,
+                                       .positions = 1000};
 
 static void follow(const struct idea *idea, struct plan *plan)
 {
@@ -30,30 +31,61 @@ static void begin_half_turn(const struct battle *b, const struct game *view, int
     posture_take(view, b->seat[seat].side, 0, temper, &plan->posture);
 }
 
+static void choose_as_sergeant(const struct battle *b, const struct game *view, int seat,
+                               struct thought *thought, struct judged *judged)
+{
+    int own = thought->playouts;
+
+    thought->playouts = sergeant_player.playouts;
+    sergeant_player.choose(b, view, seat, thought, judged);
+    thought->playouts = own;
+}
+
 // Before the battle there is nothing to play on, and what answers the enemy is left to the
 // sergeant.
-static void choose(const struct battle *b, const struct game *view, int seat,
-                   struct thought *thought, struct judged *judged)
+static void think(const struct battle *b, const struct game *view, int seat,
+                  struct thought *thought, int playouts, int positions, struct judged *judged)
 {
-    const struct judgement *judgement = b->rules->judgement;
-    int playouts = judgement ? judgement->captain_playouts : PLAYOUTS, followed;
     struct half_turn now = half_turn_of(b, view);
     struct plan fresh = {0}, *plan = thought->plan ? thought->plan : &fresh;
-    struct playout p = {b, seat, HALVES, POSITIONS};
+    struct playout p = {b, seat, HALVES, positions};
     struct ideas ideas;
+    int followed;
 
     if (!now.number || now.side == !b->seat[seat].side) {
-        sergeant_player.choose(b, view, seat, thought, judged);
+        choose_as_sergeant(b, view, seat, thought, judged);
         return;
     }
     if (plan->half_turn != 1 + now.number)
         begin_half_turn(b, view, seat, now.number, thought->temper, plan);
     ideas_gather(b, view, seat, thought, plan, &ideas);
-    followed =
-        tryout_best(&p, view, thought, thought->playouts * playouts / captain_player.playouts,
-                    ideas.idea, ideas.count);
+    followed = tryout_best(&p, view, thought, playouts, ideas.idea, ideas.count);
     game_check(b, view, ideas.idea[followed].order, judged);
     follow(&ideas.idea[followed], plan);
+}
+
+static const struct judgement *judgement_of(const struct battle *b)
+{
+    return b->rules->judgement ? b->rules->judgement : &usual;
+}
+
+// A player's own number of playouts is in hundredths of what the rule set grants him.
+static void choose_captain(const struct battle *b, const struct game *view, int seat,
+                           struct thought *thought, struct judged *judged)
+{
+    const struct judgement *j = judgement_of(b);
+
+    think(b, view, seat, thought, thought->playouts * j->captain_playouts / 100, j->positions,
+          judged);
+}
+
+static void choose_marshal(const struct battle *b, const struct game *view, int seat,
+                           struct thought *thought, struct judged *judged)
+{
+    const struct judgement *j = judgement_of(b);
+
+    think(b, view, seat, thought, thought->playouts * j->marshal_playouts / 100, j->positions,
+          judged);
 }
 
 const struct player captain_player = {
@@ -61,15 +93,15 @@ const struct player captain_player = {
     .help = "thinks each order over by playing on with it in thought",
     .playouts = 100,
     .temper = STEADY_TEMPER,
-    .choose = choose,
+    .choose = choose_captain,
 };
 
 const struct player marshal_player = {
     .name = "marshal",
-    .help = "thinks as the captain does, four times as long",
-    .playouts = 400,
+    .help = "thinks as the captain does, several times as long",
+    .playouts = 100,
     .temper = STEADY_TEMPER,
-    .choose = choose,
+    .choose = choose_marshal,
 };
 
 const struct player bold_captain = {
@@ -77,7 +109,7 @@ const struct player bold_captain = {
     .help = "a captain who would rather go forward",
     .playouts = 100,
     .temper = BOLD,
-    .choose = choose,
+    .choose = choose_captain,
 };
 
 const struct player wary_captain = {
@@ -85,21 +117,21 @@ const struct player wary_captain = {
     .help = "a captain who would rather let the enemy come",
     .playouts = 100,
     .temper = WARY,
-    .choose = choose,
+    .choose = choose_captain,
 };
 
 const struct player bold_marshal = {
     .name = "bold-marshal",
     .help = "a marshal who would rather go forward",
-    .playouts = 400,
+    .playouts = 100,
     .temper = BOLD,
-    .choose = choose,
+    .choose = choose_marshal,
 };
 
 const struct player wary_marshal = {
     .name = "wary-marshal",
     .help = "a marshal who would rather let the enemy come",
-    .playouts = 400,
+    .playouts = 100,
     .temper = WARY,
-    .choose = choose,
+    .choose = choose_marshal,
 };

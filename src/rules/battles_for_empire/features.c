@@ -191,4 +191,6 @@ const struct judgement bfe_judgement = {
     .recruit_strays = 85,
     .corporal_strays = 42,
     .captain_playouts = 100,
+    .marshal_playouts = 400,
+    .positions = 12,
 };

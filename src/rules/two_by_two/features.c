@@ -246,5 +246,7 @@ const struct judgement tbt_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 78,
     .corporal_strays = 42,
-    .captain_playouts = 80,
+    .captain_playouts = 100,
+    .marshal_playouts = 400,
+    .positions = 1000,
 };

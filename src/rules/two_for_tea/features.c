@@ -185,4 +185,6 @@ const struct judgement tft_judgement = {
     .recruit_strays = 95,
     .corporal_strays = 52,
     .captain_playouts = 40,
+    .marshal_playouts = 160,
+    .positions = 12,
 };
