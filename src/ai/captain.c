@@ -8,12 +8,13 @@
 // another does better, or the half-turn ends.
 #include "ai/ideas.h"
 
-enum { HALVES = 2 }; // that are played on: this one and the enemy's
+enum {
+    HALVES = 2,       // that are played on: this one and the enemy's
+    POSITIONS = 1000, // weighed for an order on the way: as many as the sergeant mostly weighs
+};
 
 // How much is played on, where the rules say nothing.
-static const struct judgement usual = {.captain_playouts = 40,
-                                       .marshal_playouts = 160,
-                                       .positions = 1000};
+static const struct judgement usual = {.captain_playouts = 40, .marshal_playouts = 160};
 
 static void follow(const struct idea *idea, struct plan *plan)
 {
@@ -44,11 +45,11 @@ static void choose_as_sergeant(const struct battle *b, const struct game *view, 
 // Before the battle there is nothing to play on, and what answers the enemy is left to the
 // sergeant.
 static void think(const struct battle *b, const struct game *view, int seat,
-                  struct thought *thought, int playouts, int positions, struct judged *judged)
+                  struct thought *thought, int playouts, struct judged *judged)
 {
     struct half_turn now = half_turn_of(b, view);
     struct plan fresh = {0}, *plan = thought->plan ? thought->plan : &fresh;
-    struct playout p = {b, seat, HALVES, positions};
+    struct playout p = {b, seat, HALVES, POSITIONS};
     struct ideas ideas;
     int followed;
 
@@ -73,18 +74,14 @@ static const struct judgement *judgement_of(const struct battle *b)
 static void choose_captain(const struct battle *b, const struct game *view, int seat,
                            struct thought *thought, struct judged *judged)
 {
-    const struct judgement *j = judgement_of(b);
-
-    think(b, view, seat, thought, thought->playouts * j->captain_playouts / 100, j->positions,
+    think(b, view, seat, thought, thought->playouts * judgement_of(b)->captain_playouts / 100,
           judged);
 }
 
 static void choose_marshal(const struct battle *b, const struct game *view, int seat,
                            struct thought *thought, struct judged *judged)
 {
-    const struct judgement *j = judgement_of(b);
-
-    think(b, view, seat, thought, thought->playouts * j->marshal_playouts / 100, j->positions,
+    think(b, view, seat, thought, thought->playouts * judgement_of(b)->marshal_playouts / 100,
           judged);
 }
 

@@ -220,9 +220,8 @@ struct judgement {
     struct half_turn (*half_turn)(const struct battle *, const struct game *);
     // Of a hundred orders of the lower rungs so many are given without a thought (ai/recruit.c).
     uint8_t recruit_strays, corporal_strays;
-    // How often captain and marshal play a battle on for an order, and how many positions are
-    // weighed for each order on the way (ai/captain.c).
-    uint16_t captain_playouts, marshal_playouts, positions;
+    // How often captain and marshal play a battle on for an order (ai/captain.c).
+    uint16_t captain_playouts, marshal_playouts;
 };
 
 struct rules {

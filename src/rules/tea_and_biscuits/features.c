@@ -187,7 +187,6 @@ const struct judgement tab_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 60,
     .corporal_strays = 30,
-    .captain_playouts = 40,
-    .marshal_playouts = 140,
-    .positions = 12,
+    .captain_playouts = 20,
+    .marshal_playouts = 80,
 };

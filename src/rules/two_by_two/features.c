@@ -248,5 +248,4 @@ const struct judgement tbt_judgement = {
     .corporal_strays = 42,
     .captain_playouts = 100,
     .marshal_playouts = 400,
-    .positions = 1000,
 };

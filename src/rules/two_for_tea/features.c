@@ -184,7 +184,6 @@ const struct judgement tft_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 95,
     .corporal_strays = 52,
-    .captain_playouts = 40,
-    .marshal_playouts = 160,
-    .positions = 12,
+    .captain_playouts = 20,
+    .marshal_playouts = 80,
 };

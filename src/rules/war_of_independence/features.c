@@ -208,7 +208,6 @@ const struct judgement woi_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 92,
     .corporal_strays = 52,
-    .captain_playouts = 50,
-    .marshal_playouts = 200,
-    .positions = 12,
+    .captain_playouts = 25,
+    .marshal_playouts = 100,
 };
