@@ -16,8 +16,8 @@ struct candidate {
     int order;
     bool tried;
     int64_t value;
-    int64_t press[POSTURES]; // what each posture makes of where it leads, beyond the one kept
-    uint64_t after;          // the hash of that
+    int64_t press[1 + POSTURES]; // what each posture makes of where it leads, beyond the one kept
+    uint64_t after;              // the hash of that
 };
 
 struct survey {
@@ -54,7 +54,7 @@ static void look_at(struct survey *s, int order, const struct walk *walk)
         return;
     c->order = order;
     c->tried = false;
-    for (int i = 1; i < POSTURES; i++)
+    for (int i = 1; i <= POSTURES; i++)
         c->press[i] = 1000 * (int64_t)(posture_worth(b, &s->posture[i], &after) -
                                        posture_worth(b, &s->posture[0], &after));
     joint_note(&s->joints, b, s->view, &judged, order, c->value);
@@ -113,7 +113,7 @@ static void add_best(struct ideas *ideas, struct survey *s)
 // A posture that would begin with an order that is tried already is left for a later one.
 static void add_postures(struct ideas *ideas, struct survey *s)
 {
-    for (int k = 1; k < POSTURES; k++) {
+    for (int k = 1; k <= POSTURES; k++) {
         struct candidate *best = &s->candidate[0];
 
         for (struct candidate *c = best; c < s->candidate + s->candidates; c++)
@@ -144,8 +144,8 @@ void ideas_gather(const struct battle *b, const struct game *view, int seat,
     findings_begin(&findings);
     ideas->count = 0;
     ideas->posture[0] = plan->posture;
-    for (int i = 1; i < POSTURES; i++)
-        posture_take(view, side, i, thought->temper, &ideas->posture[i]);
+    for (int i = 0; i < POSTURES; i++)
+        posture_take(view, side, i, thought->temper, &ideas->posture[1 + i]);
     s.weighing = (struct weighing){b, thought->luck, side, POSITIONS, &plan->posture, &findings};
     s.view = view;
     s.posture = ideas->posture;

@@ -12,7 +12,7 @@
 struct ideas {
     struct idea idea[IDEAS];
     int count;
-    struct posture posture[POSTURES]; // [0] as the side carries itself already
+    struct posture posture[1 + POSTURES]; // [0] as the side carries itself already, then all
 };
 
 void ideas_gather(const struct battle *, const struct game *view, int seat, struct thought *,
