@@ -179,6 +179,23 @@ static void fit(struct lecture *l)
     }
 }
 
+static bool occurs(const struct learned *all, int feature)
+{
+    for (int i = 0; i < all->samples; i++)
+        if (all->sample[i].feature[feature])
+            return true;
+    return false;
+}
+
+// What no position had keeps its weight: no charge is under way where a half-turn begins, but
+// positions are looked at in the midst of one too (report/costs.h).
+static void keep_unseen(struct lecture *l)
+{
+    for (int i = 0; i < l->features; i++)
+        if (!occurs(&l->learned, i))
+            l->weight[i] = l->rules->judgement->weight[i];
+}
+
 static void print_quality(const char *what, const struct fit_quality *q, bool loss)
 {
     printf("  %-32s %8" PRId64 "  %5.1f %%", what, q->positions, 100 * q->right);
@@ -310,6 +327,7 @@ static int learn(const struct arguments *a, struct lecture *l, const char *table
         return EXIT_FAILED;
     }
     fit(l);
+    keep_unseen(l);
     judge(l);
     print_report(l);
     free(l->learned.sample);
