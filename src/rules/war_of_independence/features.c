@@ -133,7 +133,7 @@ static int strength_left(const struct woi_outlook *to, int side)
 
 static int worth(const struct woi_outlook *to, int side)
 {
-    int sum = 0;
+    int sum = WAGON_WORTH * count_of(woi_wagons(to->g, side));
 
     EACH_UNIT (unit, to->set[side])
         sum += woi_unit_worth(to->g, unit);
@@ -186,7 +186,6 @@ static void features(const struct battle *b, const struct game *g, int side, int
         return;
     EACH_UNIT (unit, woi_fielded(g, side))
         add_unit(g, unit, feature);
-    feature[FEATURE_WAGONS] = WHOLE * count_of(woi_wagons(g, side));
     feature[FEATURE_HOLDER] = woi_in(g)->setup.holder == side ? WHOLE : 0;
     feature[FEATURE_ACTIVE] = woi_in(g)->active == side ? WHOLE : 0;
     add_gone(g, side, feature);

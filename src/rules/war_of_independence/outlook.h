@@ -11,6 +11,7 @@ enum {
     FIGURE = 8,
     PRISONER = 2 * POINT, // AWI-VP-05
     GENERAL_WORTH = 20 * POINT,
+    WAGON_WORTH = 20 * POINT,
 };
 // In hundredths of what could be done: now, by the enemy in his turn, by oneself thereafter.
 enum { NOW = 100, THEIRS = 70, NEXT = 60 };

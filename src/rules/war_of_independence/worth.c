@@ -10,7 +10,6 @@
 
 enum {
     FF = 4,
-    WAGON_WORTH = 20 * POINT,
     WON = 10000,
     WAITING = 1, // how much it pushes: who is ahead waits for the others to come
     // For each figure of a unit that waits: of a class of cover, of four turns' digging; for a gun
