@@ -207,6 +207,6 @@ const struct judgement woi_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 92,
     .corporal_strays = 52,
-    .captain_playouts = 25,
-    .marshal_playouts = 100,
+    .captain_playouts = 20,
+    .marshal_playouts = 120,
 };
