@@ -246,6 +246,6 @@ const struct judgement tbt_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 78,
     .corporal_strays = 42,
-    .captain_playouts = 100,
-    .marshal_playouts = 400,
+    .captain_playouts = 40,
+    .marshal_playouts = 300,
 };
