@@ -73,13 +73,13 @@ int64_t weigh_seen(struct weighing *w, const struct game *view, const struct jud
                    struct game *after)
 {
     const struct order *o = &judged->order;
+    const struct ask_row *ask = &w->battle->rules->ask[view->ask.kind];
 
     game_copy(w->battle, after, view);
-    if (o->verb == WORD_PASS ||
-        (o->verb == WORD_DONE && w->battle->rules->ask[view->ask.kind].sealed))
+    if (o->verb == WORD_PASS || (o->verb == WORD_DONE && ask->sealed))
         return weigh_as_it_is(w, view);
     game_play(w->battle, after, judged, NULL, NULL);
-    return expectation(w, after, SURE);
+    return ask->apart ? weigh_as_it_is(w, after) : expectation(w, after, SURE);
 }
 
 int64_t weigh_judged(struct weighing *w, const struct game *view, const struct judged *judged)

@@ -37,6 +37,7 @@ struct ask_row {
     uint16_t verb[16];    // the orders that answer it; none: the two words of the choice
     struct answers answers;
     bool sealed; // what is answered waits until all are done, which by itself does nothing
+    bool apart;  // whatever dice follow an answer, they are not thrown for what it does
     // Puts the question in its own way; false: the sentence will do. May be NULL.
     bool (*put)(struct text *, const struct battle *, const struct game *, const struct event *);
 };

@@ -61,7 +61,7 @@ static const struct ask_row asks[] = {
     [ASK_PLANS]    = ASK_ROW("plans", "%s: how do the units move and form?", {BFE_MOVE, BFE_FORM, WORD_DONE, WORD_OFFER}, ANSWERS(plans), .sealed = true),
     [ASK_LEADERS]  = ASK_ROW("leaders", "%s: where do the leaders ride?", {BFE_RIDE, WORD_DONE, WORD_OFFER}, ANSWERS(leaders), .sealed = true),
     [ASK_OPPONENT] = ASK_ROW("opponent", "%s: who fights whom?", {BFE_FIGHT, WORD_DONE, WORD_OFFER}, ANSWERS(opponent), .sealed = true),
-    [ASK_RALLY]    = ASK_ROW("rally", "%s: how [u|does|do] %u form?", {BFE_RALLY, WORD_OFFER}, ANSWERS(rally)),
+    [ASK_RALLY]    = ASK_ROW("rally", "%s: how [u|does|do] %u form?", {BFE_RALLY, WORD_OFFER}, ANSWERS(rally), .apart = true),
 };
 _Static_assert(COUNT(asks) == BFE_ASKS, "a row for each ask");
 
