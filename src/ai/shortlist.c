@@ -50,6 +50,14 @@ static bool answers(const struct shortlist *list, const struct battle *b, const 
            list->ask.unit == g->ask.unit && list->ask.other == g->ask.other;
 }
 
+// Of what lies beyond the ends nobody reads.
+static void copy(struct shortlist *to, const struct shortlist *from)
+{
+    to->count = from->count;
+    memcpy(to->item, from->item, (size_t)from->count * sizeof from->item[0]);
+    memcpy(to->arg, from->arg, (size_t)from->args * sizeof from->arg[0]);
+}
+
 // They mostly come in the sequence they came in before.
 static const struct weighed *find(const struct shortlist *list, const struct order *o, int hint)
 {
@@ -74,7 +82,7 @@ static void renew(struct weighing *w, const struct game *view, int seat, int64_t
     int candidates = ask_suggest_walked(w->battle, view, seat, candidate, walk, SHORTLIST);
 
     must(candidates > 0);
-    old = *list;
+    copy(&old, list);
     list->half_turn = half_turn_of(w->battle, view).number;
     list->turn = view->turn;
     list->ask = view->ask;
@@ -96,12 +104,44 @@ static bool leaves(const struct weighed *item)
     return item->verb == WORD_PASS || item->verb == WORD_DONE;
 }
 
-static void move_up(struct shortlist *list, int from, int to)
-{
-    struct weighed moved = list->item[from];
+enum { FEW = 5 };
 
-    memmove(&list->item[to + 1], &list->item[to], (size_t)(from - to) * sizeof moved);
-    list->item[to] = moved;
+// The places of the best few, the best first: how many. Of equals the first comes first.
+static int find_best(const struct shortlist *list, int best[FEW])
+{
+    int count = 0;
+
+    for (int i = 0; i < list->count; i++) {
+        int64_t gain = list->item[i].gain;
+        int at = count;
+
+        if (count == FEW && gain <= list->item[best[FEW - 1]].gain)
+            continue;
+        for (at -= count == FEW; at > 0 && gain > list->item[best[at - 1]].gain; at--)
+            best[at] = best[at - 1];
+        best[at] = i;
+        count += count < FEW;
+    }
+    return count;
+}
+
+// Before all others, which stay as they are.
+static void move_up(struct shortlist *list, const int *best, int count)
+{
+    struct weighed moved[FEW];
+    bool is_moved[SHORTLIST] = {false};
+    int last = 0, to;
+
+    for (int i = 0; i < count; i++) {
+        moved[i] = list->item[best[i]];
+        is_moved[best[i]] = true;
+        last = best[i] > last ? best[i] : last;
+    }
+    to = last + 1;
+    for (int i = last; i >= 0; i--)
+        if (!is_moved[i])
+            list->item[--to] = list->item[i];
+    memcpy(list->item, moved, (size_t)count * sizeof moved[0]);
 }
 
 // The best few before the others, and weighed as things are now: to them it matters most what was
@@ -110,17 +150,10 @@ static void move_up(struct shortlist *list, int from, int to)
 static int look_again(struct weighing *w, const struct game *view, int64_t base,
                       struct shortlist *list)
 {
-    enum { FEW = 5 };
     struct luck luck = *w->luck;
-    int weighed = 0;
+    int best[FEW], weighed = 0;
 
-    for (int few = 0; few < FEW && few < list->count; few++) {
-        int best = few;
-
-        for (int i = few + 1; i < list->count; i++)
-            best = list->item[i].gain > list->item[best].gain ? i : best;
-        move_up(list, best, few);
-    }
+    move_up(list, best, find_best(list, best));
     while (weighed < FEW && weighed < list->count && w->left > 0) {
         struct judged judged;
 

@@ -53,19 +53,24 @@ static int64_t cross_direction(struct direction d, struct vec a)
     return (int64_t)d.north * a.east - (int64_t)d.east * a.north;
 }
 
+static int64_t along_direction(struct direction d, struct vec a)
+{
+    return (int64_t)d.east * a.east + (int64_t)d.north * a.north;
+}
+
 // Is the other box beside the strip, behind the mover, or beyond its reach?
 static bool out_of_strip(const struct vec half[4], const int64_t speed[4], struct vec apart,
                          struct direction d, length far)
 {
-    int64_t reach = 0;
+    enum { ROUNDED = 2 };
+    int64_t forth = along_direction(d, apart), reach = (int64_t)ROUNDED * ONE;
 
     if (size(cross_direction(d, apart)) >=
         size(speed[0]) + size(speed[1]) + size(speed[2]) + size(speed[3]))
         return true;
     for (int i = 0; i < 4; i++)
-        reach += absolute(half[i].east) + absolute(half[i].north);
-    int64_t forth = ((int64_t)d.east * apart.east + (int64_t)d.north * apart.north) >> 30;
-    return forth > far + reach || forth < -reach;
+        reach += size(along_direction(d, half[i]));
+    return forth > (int64_t)far * ONE + reach || forth < -reach;
 }
 
 // How far the four half sides reach across each of them.
