@@ -46,6 +46,28 @@ struct land ground_piece(const struct battle *b, const struct game *g, int i)
     return (struct land){piece, (fixed ? b->point : placed_point(b, placed)) + piece->first};
 }
 
+static int note_meeting(const struct piece *piece, int from, int count, uint32_t kinds,
+                        const struct bounds *in, uint8_t *list)
+{
+    int found = 0;
+
+    for (int i = 0; i < count; i++)
+        if (kinds >> piece[i].what & 1 && bounds_meet(piece[i].bounds, *in))
+            list[found++] = (uint8_t)(from + i);
+    return found;
+}
+
+int ground_meeting(const struct battle *b, const struct game *g, uint32_t kinds, struct bounds in,
+                   uint8_t piece[GROUND_MOST])
+{
+    const struct placed *placed = ground_placed(b, g);
+    int found = note_meeting(b->piece, 0, b->pieces, kinds, &in, piece);
+
+    return placed ? found + note_meeting(placed_piece(placed), b->pieces, placed->pieces, kinds,
+                                         &in, piece + found)
+                  : found;
+}
+
 struct bounds piece_bounds(const struct piece *piece, const struct vec *point)
 {
     struct bounds bounds = bounds_of(point, piece->points);

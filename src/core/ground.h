@@ -74,6 +74,12 @@ void ground_remove(const struct battle *, struct game *, int piece); // the batt
 // was laid there stays known; what it is, where, and of how many points does not.
 void ground_hide(const struct battle *, struct game *, int sides);
 
+// The pieces of these kinds, a bit for each, whose rectangles meet another: how many. They may be
+// gone.
+enum { GROUND_MOST = PIECES + PLACED_MOST };
+int ground_meeting(const struct battle *, const struct game *, uint32_t kinds, struct bounds,
+                   uint8_t piece[GROUND_MOST]);
+
 // 1 + the first piece of this kind that holds the point by more than `deeper`; 0: none does.
 int ground_at(const struct battle *, const struct game *, int what, struct vec, length deeper);
 

@@ -8,6 +8,15 @@
 
 // --- gathering ---
 
+static int gather_of(const struct standing *about, const struct bounds *in, uint8_t *who)
+{
+    int count = standing_in(about, in, who);
+
+    for (int i = 0; i < count; i++)
+        who[i] = about->unit[who[i]];
+    return count;
+}
+
 void meet_gather(struct walker *w, struct vec to, length further)
 {
     struct near *n = w->near;
@@ -17,7 +26,8 @@ void meet_gather(struct walker *w, struct vec to, length further)
         return;
     n->area = bounds_wider(bounds_between(w->box.centre, to), further > 0 ? further : 0);
     in = bounds_wider(n->area, w->apart + w->law->near);
-    n->units = boxes_centred_in(w->g->box, w->g->units + 1, &in, w->unit, n->who);
+    n->units = w->about ? gather_of(w->about, &in, n->who)
+                        : boxes_centred_in(w->g->box, w->g->units + 1, &in, w->unit, n->who);
 }
 
 // --- what bars the stretch ---

@@ -15,6 +15,7 @@ void offer_open(struct offer *offer, const struct battle *b, const struct game *
     memset(offer->from, 0xff, sizeof offer->from);
     offer->list = list;
     offer->walk = NULL;
+    offer->about = NULL;
     offer->last.verb = WORD_NONE;
 }
 

@@ -39,6 +39,7 @@ struct offer {
     struct order *list;
     struct walk *walk; // of each that was tried; its unit is 0: it was not. NULL: they are not kept
     struct order hand; // the order that is being written
+    void *about;       // the rule set's own, of the unit that it writes orders for; NULL: nothing
     length barred;     // of what was tried last (core/walk.h)
     struct order last; // ends the list, and there is always room for it; its verb is 0: none
     int worth[OFFER_RANKS];

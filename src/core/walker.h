@@ -5,6 +5,7 @@
 // the view of a seat and plays it in the truth, where somebody nobody knew of may cut it short.
 #pragma once
 #include "core/near.h"
+#include "core/standing.h"
 
 // A rule set that keeps more of a walk puts this first in a struct of its own.
 struct walker {
@@ -17,13 +18,15 @@ struct walker {
     struct pose at;
     struct pose clear; // the last place where it could have stayed
     length allowance, left, clear_left;
-    length gone;       // in all
-    int legs, of;      // legs begun, of so many
-    bool over;         // no further leg is made
-    uint8_t by;        // the unit that ended it, friend or enemy; 0: none did
-    uint16_t broken;   // the clause by which the stretch before this one broke off; 0: it did not
-    struct box box;    // where stops are exact: its body where it stands, turned by the law
-    length apart;      // likewise: no two bodies touch whose centres are further apart
+    length gone;     // in all
+    int legs, of;    // legs begun, of so many
+    bool over;       // no further leg is made
+    uint8_t by;      // the unit that ended it, friend or enemy; 0: none did
+    uint16_t broken; // the clause by which the stretch before this one broke off; 0: it did not
+    struct box box;  // where stops are exact: its body where it stands, turned by the law
+    length apart;    // likewise: no two bodies touch whose centres are further apart
+    // Likewise: the only ones it may meet, in order of their slots; NULL: it may be anybody.
+    const struct standing *about;
     struct near *near; // who and what is about
 };
 

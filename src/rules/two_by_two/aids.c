@@ -113,7 +113,8 @@ static int charge_area(const struct battle *b, const struct game *g, int unit, s
     area_begin(a, AREA_CHARGE, 0, TBT_CHG_01);
     for (int i = 0; i < CHARGE_RAYS; i++) {
         struct direction ray = direction_of((bearing)(i * (65536 / CHARGE_RAYS)));
-        length far = tbt_walk(b, g, unit, at, ray, allowance, allowance, 0).far + half_depth(b);
+        length far =
+            tbt_walk(b, g, unit, NULL, at, ray, allowance, allowance, 0).far + half_depth(b);
 
         area_corner(a, vec_add(at, along(ray, far)));
     }

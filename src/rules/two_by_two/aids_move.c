@@ -44,7 +44,7 @@ static bool price_path(const struct battle *b, const struct game *g, const struc
         return false;
     least = plain_cost(r);
     if (!walk->unit) {
-        v = tbt_path_of(b, g, o, NULL, &now);
+        v = tbt_path_of(b, g, o, &now);
         walk = &now;
     }
     price->used = fine(v) || walk->spent > least ? walk->spent : least;

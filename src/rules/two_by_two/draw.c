@@ -160,7 +160,8 @@ static bool draw_legs(const struct battle *b, const struct game *g, struct luck 
         legs_add(&legs, (struct leg){.kind = LEG_GO, .far = most});
     if (chance(luck, 8))
         legs_add(&legs, leg_headed(LEG_FACE, bearing_degrees(random_heading(g, luck, unit))));
-    if (!fine(tbt_may_act(b, g, unit)) || !fine(tbt_path_of(b, g, o, &legs, &judged->walk)))
+    if (!fine(tbt_may_act(b, g, unit)) ||
+        !fine(tbt_path_along(b, g, o, &legs, NULL, &judged->walk)))
         return false;
     legs_write(&legs, &tbt_legs, o);
     return true;

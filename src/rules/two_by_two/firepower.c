@@ -3,7 +3,6 @@
 //
 // Of a best shot it is remembered whom it hits, along which line, and who barred better ones. So a
 // unit that changes matters only if it is one of these, steps into the line, or is a better target.
-#include "core/boxes.h"
 #include "core/segment.h"
 #include "core/sight.h"
 #include "rules/two_by_two/charge.h"
@@ -94,20 +93,18 @@ static void try_target(const struct battle *b, const struct game *g, int shooter
     best->to = line.to;
 }
 
-static struct best_shot best_shot(const struct battle *b, const struct game *g, int shooter)
+static struct best_shot best_shot(const struct battle *b, const struct game *g, int shooter,
+                                  const struct standing *enemies)
 {
-    length far = reach_of_fire(b, g, shooter);
-    struct vec at = g->box[shooter].centre, corner = {far, far};
-    struct bounds in = {vec_sub(at, corner), vec_add(at, corner)};
+    struct vec at = g->box[shooter].centre;
+    struct bounds in = bounds_wider((struct bounds){at, at}, reach_of_fire(b, g, shooter));
     uint8_t near[UNIT_SLOTS];
-    int count = boxes_centred_in(g->box, g->units + 1, &in, shooter, near);
+    int count = standing_in(enemies, &in, near);
     struct best_shot best = {.known = true};
 
     for (int k = 0; k < count; k++) {
-        int target = near[k];
+        int target = enemies->unit[near[k]];
 
-        if (target == 0 || g->side[target] == g->side[shooter] || !on_table(g, target))
-            continue;
         if (!best.touched && tbt_touching(b, g, shooter, target))
             best.touched = (uint8_t)target;
         try_target(b, g, shooter, target, &best);
@@ -190,7 +187,8 @@ static void look_past_friend(const struct battle *b, const struct game *g, const
     const struct standing *shooters = &r->ranks.side[c->side];
 
     for (int word = 0; word <= g->units / 64; word++)
-        for (uint64_t rest = shooters->who[word] & ~r->ranks.idle[word]; rest; rest &= rest - 1) {
+        for (uint64_t rest = r->ranks.who[c->side][word] & ~r->ranks.idle[word]; rest;
+             rest &= rest - 1) {
             int unit = 64 * word + __builtin_ctzll(rest);
 
             look_for_shot(b, g, unit, c, standing_at(shooters, r->ranks.nth[unit]), r);
@@ -240,7 +238,7 @@ static int fire_of(const struct battle *b, const struct game *g, int unit, struc
     if (!tbt_can_fire(g, unit))
         return 0;
     if (!best->known) {
-        recall_note(r, unit)->shot = best_shot(b, g, unit);
+        recall_note(r, unit)->shot = best_shot(b, g, unit, &r->ranks.side[!g->side[unit]]);
         tbt_note_shot(unit, r);
     }
     if (!best->worth || (best->touched && is_in_contact(b, g, unit, best->touched)))
@@ -251,11 +249,11 @@ static int fire_of(const struct battle *b, const struct game *g, int unit, struc
 // Most are known to have none.
 int tbt_firepower_recalled(const struct battle *b, const struct game *g, int side, struct recall *r)
 {
-    const struct standing *ours = &r->ranks.side[side];
     int sum = 0;
 
     for (int word = 0; word <= g->units / 64; word++)
-        for (uint64_t rest = ours->who[word] & ~r->ranks.silent[word]; rest; rest &= rest - 1)
+        for (uint64_t rest = r->ranks.who[side][word] & ~r->ranks.silent[word]; rest;
+             rest &= rest - 1)
             sum += fire_of(b, g, 64 * word + __builtin_ctzll(rest), r);
     return sum;
 }

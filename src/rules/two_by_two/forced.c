@@ -27,7 +27,7 @@ bool tbt_is_among(const struct group *group, int unit)
 
 static struct going over_ground(const struct walker *w, length far)
 {
-    return tbt_walk(w->b, w->g, w->unit, w->box.centre, move_of(w)->way, far, far,
+    return tbt_walk(w->b, w->g, w->unit, NULL, w->box.centre, move_of(w)->way, far, far,
                     move_of(w)->costs ? 0 : WALK_FREE);
 }
 

@@ -51,9 +51,13 @@ struct going {
     bool off_road;  // left the road strip at some moment (known only for WALK_ROAD)
     bool water;     // stopped at a bank for want of the surcharge
 };
-// TBT-MOVE-10: a centre that starts in a stream pays nothing to leave it.
-struct going tbt_walk(const struct battle *, const struct game *, int unit, struct vec from,
-                      struct direction, length want, length allowance, int flags);
+// TBT-MOVE-10: a centre that starts in a stream pays nothing to leave it. What is about the unit
+// may be known, if its walk is part of a move; NULL: it is not.
+struct about;
+struct going tbt_walk(const struct battle *, const struct game *, int unit, struct about *,
+                      struct vec from, struct direction, length want, length allowance, int flags);
+// The kinds of ground that matter to a walk, a bit for each.
+uint32_t tbt_kinds_of_ground(int flags);
 
 // Whom a unit may have to do with, as bits.
 enum { MEET_FRIENDS = 1, MEET_ENEMIES = 2, MEET_NO_HQ = 4 /* friendly HQs let it pass */ };

@@ -57,13 +57,6 @@ static struct sight_law law_of(const struct battle *b, int what)
                               .see_within = hill ? INT32_MAX : dist(b, DIST_SEE_WITHIN)};
 }
 
-static bool may_block(int what)
-{
-    static const uint32_t kinds = 1 << T_HILL | 1 << T_TOWN | 1 << T_WOOD | 1 << T_COPSE;
-
-    return kinds >> what & 1;
-}
-
 static enum line_fault fault_of(int what)
 {
     if (what == T_HILL)
@@ -75,22 +68,18 @@ static enum line_fault ground_between(const struct battle *b, const struct game 
                                       struct vec shooter, struct vec target,
                                       const struct fire_line *line)
 {
-    struct bounds span = bounds_between(line->from, line->to);
-    int pieces = ground_count(b, g);
+    static const uint32_t kinds = 1 << T_HILL | 1 << T_TOWN | 1 << T_WOOD | 1 << T_COPSE;
+    uint8_t near[GROUND_MOST];
+    int count = ground_meeting(b, g, kinds, bounds_between(line->from, line->to), near);
 
-    for (int i = 0; i < pieces; i++) {
-        const struct piece *p = piece_at(b, g, i);
-        struct sight_law law;
-        struct land land;
+    for (int i = 0; i < count; i++) {
+        struct land land = ground_piece(b, g, near[i]);
+        struct sight_law law = law_of(b, land.piece->what);
 
-        if (!may_block(p->what) || !bounds_meet(p->bounds, span))
-            continue;
-        land = ground_piece(b, g, i);
-        law = law_of(b, p->what);
         if (sight_hides(&law, land,
                         land_holds(land, shooter, law.touch) + land_holds(land, target, law.touch),
                         line->from, line->to))
-            return fault_of(p->what);
+            return fault_of(land.piece->what);
     }
     return LINE_CLEAR;
 }

@@ -88,7 +88,7 @@ static struct verdict check_leave(const struct battle *b, const struct game *g,
 
     if (g->state[o->unit] != STEADY)
         return refuse(TBT_RFT_15, "Leaving needs a normal move, so only a steady unit can do it.");
-    v = tbt_path_of(b, g, o, NULL, walk);
+    v = tbt_path_of(b, g, o, walk);
     return fine(v) ? exit_at(b, g, o->unit, &walk->end, &exit) : v;
 }
 
@@ -161,7 +161,7 @@ static struct verdict check_path(const struct battle *b, const struct game *g,
     if (o->verb == TBT_CHARGE && read_unit(&r, &target) &&
         (g->side[target] == g->side[o->unit] || !on_table(g, target)))
         return refuse(TBT_CHG_01, "The target of a charge is an enemy on the table.");
-    return tbt_path_of(b, g, o, NULL, walk);
+    return tbt_path_of(b, g, o, walk);
 }
 
 // TBT-MOVE-26, 27.

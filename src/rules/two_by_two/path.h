@@ -24,11 +24,12 @@ struct march {
     uint8_t friends; // whom it may not pass through (MEET_...)
     bool leaves;     // over the edge of the table
     bool road, town, bridge, turned, aimed;
-    bool held;     // still touching an enemy that it touched at the start (TBT-MOVE-28)
-    bool backed;   // has gone back since that was looked at
-    bool meets;    // the leg under way may end in contact
-    bool untested; // has turned, and whether there is room for it is still to be seen
-    bool plain;    // nobody asks why not
+    bool held;           // still touching an enemy that it touched at the start (TBT-MOVE-28)
+    bool backed;         // has gone back since that was looked at
+    bool meets;          // the leg under way may end in contact
+    bool untested;       // has turned, and whether there is room for it is still to be seen
+    bool plain;          // nobody asks why not
+    struct about *about; // NULL: that is not known
 };
 static inline struct march *march_of(struct walker *w)
 {
@@ -59,11 +60,14 @@ struct verdict tbt_meet_enemies(struct walker *, const struct crowd *);
 // --- path.c ---
 extern const struct leg_table tbt_legs;
 
-// The legs of an order to move, charge or leave: `[road] leg...`. Those of a move may be known
-// before they are written into it, to see whether it is worth it: then who is in the way is reason
-// enough. NULL: they are read.
+// The legs of an order to move, charge or leave: `[road] leg...`.
 struct verdict tbt_path_of(const struct battle *, const struct game *, const struct order *,
-                           const struct legs *, struct walk *);
+                           struct walk *);
+// The same where they are known before they are written into the order, to see whether it is worth
+// it: then who is in the way is reason enough to refuse it. What is about the unit may be known
+// too, if it goes by no road; or NULL.
+struct verdict tbt_path_along(const struct battle *, const struct game *, const struct order *,
+                              const struct legs *, struct about *, struct walk *);
 // The walk of an order that passed: as it was found then, or found now where it was not.
 const struct walk *tbt_path_judged(const struct battle *, const struct game *,
                                    const struct judged *, struct walk *now);
@@ -122,6 +126,8 @@ static inline struct vec way_to(const struct game *g, int unit, struct vec at)
     return vec_sub(at, g->box[unit].centre);
 }
 
+// plan.c: the rank of those of a side whose turn it is to go home, for a draw.
+int tbt_next_home(const struct game *, int side);
 // Turns towards a heading. With its rear on the edge of the table, as it arrives, a base has no
 // room to turn: then it steps ahead first. Returns what that costs.
 length tbt_add_turn(const struct battle *, const struct game *, int unit, bearing, struct legs *);

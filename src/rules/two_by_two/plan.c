@@ -5,7 +5,9 @@
 #include "rules/two_by_two/flow.h"
 #include "rules/two_by_two/ground.h"
 #include "rules/two_by_two/path.h"
+#include "rules/two_by_two/proposed.h"
 #include "rules/two_by_two/state.h"
+#include <string.h>
 
 length tbt_add_turn(const struct battle *b, const struct game *g, int unit, bearing face,
                     struct legs *legs)
@@ -34,7 +36,8 @@ static bool try_legs(struct offer *list, const struct legs *legs)
     if (!offer_wants(list))
         return offer_lists(list);
     walk = offer_walk(list, &spare);
-    return offer_tried(list, tbt_path_of(list->b, list->g, &list->hand, legs, walk), walk);
+    return offer_tried(list, tbt_path_along(list->b, list->g, &list->hand, legs, list->about, walk),
+                       walk);
 }
 
 static bool try_move(struct offer *list, int unit, const struct legs *legs)
@@ -63,14 +66,14 @@ static bool lies_aside(const struct battle *b, const struct box *box, struct vec
 
 // Whom it may not pass through, as far as it might get.
 static void friends_about(const struct battle *b, const struct game *g, int unit,
-                          const struct crowd *crowd, struct crowd *friends)
+                          const struct standing *about, struct crowd *friends)
 {
     length far = allowance_of(b, g, unit) + 2 * half_width(b);
     int who = tbt_friends_in_way(b, g, unit) & ~MEET_ENEMIES;
 
     friends->count = 0;
-    for (int i = 0; i < crowd->count && who; i++) {
-        uint8_t other = crowd->unit[i];
+    for (int i = 0; i < about->count && who; i++) {
+        uint8_t other = about->unit[i];
 
         if (is_near(g->box[unit].centre, g->box[other].centre, far) &&
             tbt_is_in_way(g, unit, other, who))
@@ -139,15 +142,19 @@ static void charge_one(struct offer *list, int unit, const struct crowd *friends
 static void charges(struct offer *list, int unit)
 {
     const struct game *g = list->g;
-    struct crowd crowd, friends;
+    struct about about;
+    const struct standing *who = &about.who;
+    struct crowd friends;
 
     if (g->state[unit] != STEADY || tbt_is_artillery(g, unit) || tbt_is_hq(g, unit))
         return;
-    tbt_gather_about(list->b, g, unit, &crowd);
-    friends_about(list->b, g, unit, &crowd, &friends);
-    for (int i = 0; i < crowd.count && !offer_is_full(list); i++)
-        if (g->side[crowd.unit[i]] != g->side[unit])
-            charge_one(list, unit, &friends, crowd.unit[i]);
+    tbt_gather_about(list->b, g, unit, &about);
+    friends_about(list->b, g, unit, who, &friends);
+    list->about = &about;
+    for (int i = 0; i < who->count && !offer_is_full(list); i++)
+        if (g->side[who->unit[i]] != g->side[unit])
+            charge_one(list, unit, &friends, who->unit[i]);
+    list->about = NULL;
 }
 
 // People say whole degrees.
@@ -237,13 +244,13 @@ static bool support_one(struct offer *list, int unit, int friend)
     return try_move(list, unit, &legs);
 }
 
-static void tbt_supports(struct offer *list, int unit, const struct crowd *crowd)
+static void tbt_supports(struct offer *list, int unit, const struct standing *about)
 {
     const struct game *g = list->g;
     int found = 0;
 
-    for (int i = 0; i < crowd->count && found < 2; i++) {
-        int other = crowd->unit[i];
+    for (int i = 0; i < about->count && found < 2; i++) {
+        int other = about->unit[i];
 
         if (g->side[other] == g->side[unit] &&
             (tbt_is_hq(g, unit) ? !tbt_is_hq(g, other)
@@ -283,13 +290,15 @@ static int rank_in_retreat(const struct game *g, int unit)
     return tbt_is_infantry(g, unit) ? 0 : tbt_is_cavalry(g, unit) ? 2 : 1;
 }
 
-static bool goes_home_now(const struct game *g, int unit)
+int tbt_next_home(const struct game *g, int side)
 {
-    for (int i = 1; i <= g->units; i++)
-        if (g->side[i] == g->side[unit] && on_table(g, i) && g->state[i] == STEADY &&
-            rank_in_retreat(g, i) < rank_in_retreat(g, unit))
-            return false;
-    return true;
+    int least = INT32_MAX;
+
+    for (int i = 1; i <= g->units && least > 0; i++)
+        if (g->side[i] == side && on_table(g, i) && g->state[i] == STEADY &&
+            rank_in_retreat(g, i) < least)
+            least = rank_in_retreat(g, i);
+    return least;
 }
 
 // Cavalry rides for the enemy's points (TBT-RFT-11); for a draw each goes home in his turn.
@@ -306,7 +315,7 @@ static void exits(struct offer *list, int unit)
         if (tbt_is_cavalry(g, unit))
             go_towards(list, unit, point_place(list->b, &point[i]));
     }
-    if (tbt_may_play_for_draw(list->b, g) && goes_home_now(g, unit))
+    if (tbt_may_play_for_draw(list->b, g) && rank_in_retreat(g, unit) <= tbt_next_home(g, side))
         leave_by(list, unit, side ? FACE_FRONT : FACE_REAR);
 }
 
@@ -361,34 +370,57 @@ static bool enemy_to_come(const struct offer *list, int unit, struct vec *at)
     return false;
 }
 
-static void other_actions(struct offer *list, int unit)
+// Who is the nearest enemy; 0: there is none.
+static int other_actions(struct offer *list, int unit)
 {
     const struct game *g = list->g;
-    struct crowd crowd;
+    struct about about;
     struct vec at;
     int enemy;
 
-    tbt_gather_about(list->b, g, unit, &crowd);
-    enemy = tbt_nearest_enemy(list->b, g, unit, &crowd);
+    tbt_gather_about(list->b, g, unit, &about);
+    enemy = tbt_nearest_enemy(list->b, g, unit, &about.who);
     at = g->box[enemy].centre;
+    list->about = &about;
     if (g->state[unit] == STEADY) {
         if (enemy || enemy_to_come(list, unit, &at))
             advances(list, unit, at);
-        tbt_supports(list, unit, &crowd);
+        tbt_supports(list, unit, &about.who);
         covers(list, unit);
         road_marches(list, unit);
         exits(list, unit);
     }
-    if (!enemy)
-        return;
-    facings(list, unit, enemy);
-    flee(list, unit, enemy);
+    list->about = NULL;
+    if (enemy) {
+        facings(list, unit, enemy);
+        flee(list, unit, enemy);
+    }
+    return enemy;
+}
+
+static void propose(struct offer *list, const struct proposed *known, int unit, enum round round,
+                    struct proposed_list *now)
+{
+    now->from[round][unit] = (uint16_t)list->count;
+    now->has[unit] = true;
+    if (known && known->list.has[unit]) {
+        tbt_propose_again(known, unit, round, list);
+        now->foe[unit] = known->list.foe[unit];
+    } else if (round == ROUND_CHARGES) {
+        charges(list, unit);
+    } else {
+        now->foe[unit] = (uint8_t)other_actions(list, unit);
+    }
+    now->until[round][unit] = (uint16_t)list->count;
 }
 
 void tbt_suggest_move(struct offer *list)
 {
     const struct game *g = list->g;
+    struct proposed *known = tbt_proposed(list);
+    struct proposed_list now;
 
+    memset(now.has, 0, sizeof now.has);
     offer_ends_with(list, 0, WORD_PASS);
     for (int i = 1; i <= 2; i++) {
         order_number(offer_begin(list, 0, TBT_REINFORCE), i * 1000);
@@ -396,8 +428,10 @@ void tbt_suggest_move(struct offer *list)
     }
     for (int i = 1; i <= g->units; i++)
         if (fine(tbt_may_act(list->b, g, i)))
-            charges(list, i);
+            propose(list, known, i, ROUND_CHARGES, &now);
     for (int i = 1; i <= g->units && !offer_is_full(list); i++)
         if (fine(tbt_may_act(list->b, g, i)))
-            other_actions(list, i);
+            propose(list, known, i, ROUND_OTHERS, &now);
+    if (known)
+        tbt_keep_proposed(known, &now, list);
 }

@@ -107,16 +107,13 @@ static void tell_neighbours(const struct changed *c, struct recall *r)
 
 // --- who stands where ---
 
-static void stand(const struct game *g, int unit, struct standing *s, int nth)
-{
-    s->unit[nth] = (uint8_t)unit;
-    s->east[nth] = g->box[unit].centre.east;
-    s->north[nth] = g->box[unit].centre.north;
-}
-
+// Fate and queue, which lie one after the other.
 static uint16_t post_of(const struct game *g, int unit)
 {
-    return (uint16_t)(unit_in(g, unit)->fate | unit_in(g, unit)->queue << 8);
+    uint16_t post;
+
+    memcpy(&post, (const uint8_t *)unit_in(g, unit) + offsetof(struct tbt_unit, fate), sizeof post);
+    return post;
 }
 
 static void note_absent(const struct game *g, int unit, struct ranks *ranks)
@@ -131,10 +128,9 @@ static void note_absent(const struct game *g, int unit, struct ranks *ranks)
 
 static void gather(const struct game *g, struct ranks *ranks)
 {
-    for (int side = 0; side < SIDES; side++) {
+    for (int side = 0; side < SIDES; side++)
         ranks->side[side].count = 0;
-        memset(ranks->side[side].who, 0, sizeof ranks->side[side].who);
-    }
+    memset(ranks->who, 0, sizeof ranks->who);
     ranks->absents = ranks->awaited = 0;
     for (int i = 1; i <= g->units; i++) {
         struct standing *s = &ranks->side[g->side[i]];
@@ -144,9 +140,11 @@ static void gather(const struct game *g, struct ranks *ranks)
             continue;
         }
         ranks->nth[i] = (uint8_t)s->count;
-        s->who[i / 64] |= (uint64_t)1 << i % 64;
-        stand(g, i, s, s->count++);
+        ranks->who[g->side[i]][i / 64] |= (uint64_t)1 << i % 64;
+        standing_put(s, s->count++, i, g->box[i].centre);
     }
+    for (int side = 0; side < SIDES; side++)
+        standing_end(&ranks->side[side]);
 }
 
 static bool stands(const struct box *box)
@@ -165,7 +163,7 @@ static void move_up(const struct game *g, const struct game *start, const struct
             return;
         }
         if (stands(&g->box[unit]))
-            stand(g, unit, &ranks->side[g->side[unit]], ranks->nth[unit]);
+            standing_put(&ranks->side[g->side[unit]], ranks->nth[unit], unit, g->box[unit].centre);
     }
 }
 

@@ -6,29 +6,10 @@
 // that all is forgotten of a unit that has changed, or of one that could depend on it. So it never
 // matters what was weighed before.
 #pragma once
-#include "core/boxes.h"
+#include "core/standing.h"
 #include "rules/two_by_two/worth.h"
 
-enum { STANDING = (UNIT_SLOTS + 15) / 16 * 16, UNIT_WORDS = (UNIT_SLOTS + 63) / 64 };
-
-// A side's units on the table, and where they stand.
-struct standing {
-    int count;
-    uint8_t unit[UNIT_SLOTS];
-    uint64_t who[UNIT_WORDS]; // the same, a bit each
-    length east[STANDING], north[STANDING];
-};
-
-static inline struct vec standing_at(const struct standing *s, int nth)
-{
-    return (struct vec){s->east[nth], s->north[nth]};
-}
-
-// Which of them stand there: how many.
-static inline int standing_in(const struct standing *s, const struct bounds *in, uint8_t *nth)
-{
-    return points_in(s->east, s->north, s->count, in, nth);
-}
+enum { UNIT_WORDS = (UNIT_SLOTS + 63) / 64 };
 
 // Its neighbours, as the crow flies (tbt_roughly), up to NOWHERE_NEAR; and what its place is worth.
 struct surroundings {
@@ -65,7 +46,8 @@ struct facts {
 };
 
 struct ranks {
-    struct standing side[SIDES];
+    struct standing side[SIDES];         // its units on the table
+    uint64_t who[SIDES][UNIT_WORDS];     // the same, a bit each
     uint8_t nth[UNIT_SLOTS];             // in them
     uint8_t absents, absent[UNIT_SLOTS]; // who is not on the table
     uint16_t post[UNIT_SLOTS];           // why, and where they wait

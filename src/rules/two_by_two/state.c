@@ -124,13 +124,12 @@ void tbt_queue_arrival(const struct battle *b, struct game *g, int unit, int poi
 
 // --- destruction and victory ---
 
-static int count_fate(const struct game *g, int side, int fate)
+static bool any_of_fate(const struct game *g, int side, int fate)
 {
-    int count = 0;
-
     for (int i = 1; i <= g->units; i++)
-        count += g->side[i] == side && unit_in(g, i)->fate == fate;
-    return count;
+        if (unit_in(g, i)->fate == fate && g->side[i] == side)
+            return true;
+    return false;
 }
 
 // A side that never had anybody is not wiped out: there was nothing to wipe.
@@ -138,8 +137,8 @@ static bool wiped_out(const struct game *g, int side)
 {
     const struct tbt_game *t = tbt_in(g);
 
-    return t->losses[side] + t->left[side] && !count_fate(g, side, FATE_FIELD) &&
-           !count_fate(g, side, FATE_WAITING);
+    return t->losses[side] + t->left[side] && !any_of_fate(g, side, FATE_FIELD) &&
+           !any_of_fate(g, side, FATE_WAITING);
 }
 
 // TBT-VIC-02, 03, and TBT-GEN-05 for several corps.
@@ -219,7 +218,7 @@ void tbt_destroy_one(const struct battle *b, struct game *g, int unit, int claus
 bool tbt_may_play_for_draw(const struct battle *b, const struct game *g)
 {
     (void)b;
-    return !count_fate(g, 0, FATE_WAITING) || !count_fate(g, 1, FATE_WAITING);
+    return !any_of_fate(g, 0, FATE_WAITING) || !any_of_fate(g, 1, FATE_WAITING);
 }
 
 // TBT-VIC-10, 11: not a loss; the last one gone makes the draw.
@@ -231,8 +230,8 @@ void tbt_leave(const struct battle *b, struct game *g, int unit, struct events *
     unit_of(g, unit)->fate = FATE_LEFT;
     tbt_of(g)->left[side]++;
     tell(e, (struct event){.kind = TOLD_LEFT, .clause = TBT_VIC_11, .unit = (uint8_t)unit});
-    if (!count_fate(g, side, FATE_FIELD) &&
-        (!count_fate(g, side, FATE_WAITING) || opt(b, OPT_DRAW_WAITING)))
+    if (!any_of_fate(g, side, FATE_FIELD) &&
+        (!any_of_fate(g, side, FATE_WAITING) || opt(b, OPT_DRAW_WAITING)))
         game_over(g, OUTCOME_DRAW, 0, TBT_VIC_10, e);
 }
 

@@ -5,20 +5,16 @@
 // stretch between two cuts is judged at its ends and its middle. So every rule about ground is
 // asked of points, and a path along a boundary is outside (geometry questions 14 and 15).
 #include "core/polygon.h"
+#include "rules/two_by_two/about.h"
 #include "rules/two_by_two/path.h"
 
 // A straight line meets each edge of an outline once, and each edge of a wide line twice.
-enum {
-    WALK_PIECES = PIECES + TBT_PLACED,
-    WALK_CUTS = 2 * (POINTS + TBT_PLACED_POINTS) + 1,
-    PIECE_CUTS = 2 * RUNS,
-    STEP_BACK = 2
-};
+enum { WALK_CUTS = 2 * (POINTS + TBT_PLACED_POINTS) + 1, PIECE_CUTS = 2 * RUNS, STEP_BACK = 2 };
 
 struct country {
     int lands, cuts;
     bool steep;
-    struct land land[WALK_PIECES];
+    struct land land[GROUND_MOST];
     length cut[WALK_CUTS];
 };
 
@@ -68,7 +64,7 @@ static void note_land(const struct battle *b, struct country *c, struct land lan
         crossings = edge_crossings(land, from, to, 2 * dist(b, DIST_TOLERANCE), at);
     else if (!crossings && land.piece->what != T_ROAD && !land_holds(land, from, 0))
         return; // it passes by; a road is wider than it is drawn (TBT-MOVE-08)
-    must(c->lands < WALK_PIECES);
+    must(c->lands < GROUND_MOST);
     c->land[c->lands++] = land;
     c->steep |= land.piece->what == T_HILL;
     for (int i = 0; i < crossings; i++)
@@ -77,7 +73,7 @@ static void note_land(const struct battle *b, struct country *c, struct land lan
 }
 
 // The kinds that matter, a bit for each. TBT-MOVE-13: copses, hedges and walls do not.
-static uint32_t kinds_that_matter(int flags)
+uint32_t tbt_kinds_of_ground(int flags)
 {
     uint32_t kinds = 1 << T_STREAM | 1 << T_RIVER | 1 << T_HILL | 1 << T_TOWN | 1 << T_WOOD |
                      1 << T_BRIDGE | 1 << T_FORD;
@@ -89,18 +85,21 @@ static uint32_t kinds_that_matter(int flags)
 static void survey(const struct battle *b, const struct game *g, struct vec from, struct vec to,
                    length want, int flags, struct country *c)
 {
-    struct bounds path = bounds_between(from, to);
-    const struct tbt_ground *laid = &tbt_in(g)->ground;
-    uint32_t kinds = kinds_that_matter(flags);
+    uint8_t near[GROUND_MOST];
+    int count = ground_meeting(b, g, tbt_kinds_of_ground(flags), bounds_between(from, to), near);
 
-    c->lands = c->cuts = 0;
-    c->steep = false;
-    for (int i = 0; i < b->pieces; i++)
-        if (kinds >> b->piece[i].what & 1 && bounds_meet(b->piece[i].bounds, path))
-            note_land(b, c, ground_piece(b, g, i), from, to, want);
-    for (int i = 0; i < laid->placed.pieces; i++)
-        if (kinds >> laid->piece[i].what & 1 && bounds_meet(laid->piece[i].bounds, path))
-            note_land(b, c, ground_piece(b, g, b->pieces + i), from, to, want);
+    for (int i = 0; i < count; i++)
+        note_land(b, c, ground_piece(b, g, near[i]), from, to, want);
+}
+
+static void survey_about(const struct battle *b, const struct game *g, const struct about *about,
+                         struct vec from, struct vec to, length want, struct country *c)
+{
+    struct bounds path = bounds_between(from, to);
+
+    for (int i = 0; i < about->lands; i++)
+        if (bounds_meet(piece_at(b, g, about->land[i])->bounds, path))
+            note_land(b, c, ground_piece(b, g, about->land[i]), from, to, want);
 }
 
 // Is some of the stretch inside the land, deeper than the tolerance?
@@ -242,15 +241,23 @@ static bool starts_wet(const struct battle *b, const struct country *c, struct v
            !starts_in(b, c, from, T_BRIDGE);
 }
 
-struct going tbt_walk(const struct battle *b, const struct game *g, int unit, struct vec from,
-                      struct direction way, length want, length allowance, int flags)
+struct going tbt_walk(const struct battle *b, const struct game *g, int unit, struct about *about,
+                      struct vec from, struct direction way, length want, length allowance,
+                      int flags)
 {
     struct vec before = from, to = vec_add(from, along(way, want));
     length budget = flags & WALK_FREE ? want : allowance, left = budget;
     struct going w = {.far = 0};
     struct country country;
 
-    survey(b, g, from, to, want, flags, &country);
+    country.lands = country.cuts = 0;
+    country.steep = false;
+    if (about && !about->surveyed)
+        tbt_survey_about(b, g, unit, about);
+    if (about)
+        survey_about(b, g, about, from, to, want, &country);
+    else
+        survey(b, g, from, to, want, flags, &country);
     if (!country.lands)
         return walk_open(g, unit, want, budget, flags);
     note_cut(&country, want);
@@ -351,7 +358,7 @@ static struct going going_of(const struct march *m, const struct stretch *s)
     const struct walker *w = &m->walker;
     bool sideways = m->off == LEG_LEFT || m->off == LEG_RIGHT;
 
-    return tbt_walk(w->b, w->g, w->unit, s->from.at, s->way, s->gone, w->left,
+    return tbt_walk(w->b, w->g, w->unit, m->about, s->from.at, s->way, s->gone, w->left,
                     (sideways ? WALK_SIDEWAYS : 0) | (m->road ? WALK_ROAD : 0) |
                         (halves_bridges(m) ? WALK_DECK : 0));
 }

@@ -53,7 +53,7 @@ TEST(a_march_stops_short_of_what_it_must_not_touch)
     begin_phase(PHASE_MOVE, 0);
     o = steered((struct wish){.unit = a, .verb = TBT_MOVE, .at = AT(12, 8)});
     is_legal(&o);
-    assert_true(fine(tbt_path_of(&field, &play, &o, NULL, &walk)));
+    assert_true(fine(tbt_path_of(&field, &play, &o, &walk)));
     assert_int_equal(walk.met, 0);
     assert_in_range(walk.end.at.north, INCH(6.9), INCH(7));
     o = steered_to(a, AT(14, 5)); // upon a friend
@@ -120,7 +120,7 @@ TEST(a_friend_in_the_way_is_gone_round)
     begin_phase(PHASE_MOVE, 0);
     o = steered_to(a, AT(12, 8));
     is_legal(&o);
-    assert_true(fine(tbt_path_of(&field, &play, &o, NULL, &walk)));
+    assert_true(fine(tbt_path_of(&field, &play, &o, &walk)));
     assert_in_range(vec_length(vec_sub(walk.end.at, AT(12, 8))), 0, INCH(0.03));
 }
 
