@@ -356,7 +356,8 @@ $(foreach layer,$(layers),$(eval $(call tests,$(layer))))
 $(test_programs_rules): $(call objects,test/support/tabletop.c)
 $(filter %/aids_test %/aids_steer_test %/empty_test %/propose_test,$(test_programs_rules)): \
     $(call objects,test/support/aiding.c test/support/random_game.c)
-$(filter %/sealed_test %/findings_test,$(test_programs_rules)): $(call objects,test/support/random_game.c)
+$(filter %/sealed_test %/findings_test %/suggested_test,$(test_programs_rules)): \
+    $(call objects,test/support/random_game.c)
 $(filter %/features_test,$(test_programs_rules)): \
     $(call objects,test/support/judging.c test/support/random_game.c)
 

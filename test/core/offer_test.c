@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "support/test.h"
 #include "toy.h"
+#include <string.h>
 
 enum { MOST = 4, CLAUSE = 7 };
 
@@ -74,6 +75,67 @@ TEST(what_does_not_pass_is_not_listed)
     assert_true(offer_leg(&offer, A1, TOY_MOVE, WORD_BACK, INCH(3)));
     assert_false(offer_leg(&offer, A1, TOY_MOVE, WORD_BACK, INCH(3) + 1));
     assert_string_equal(listed(), "A1 move back 3in");
+}
+
+// --- tried in one's own way ---
+
+static void write_shot(int unit)
+{
+    offer_begin(&offer, unit, TOY_SHOOT);
+}
+
+TEST(an_order_is_wanted_that_is_not_listed_while_there_is_room)
+{
+    open_for(2);
+    write_shot(A1);
+    assert_true(offer_wants(&offer));
+    assert_true(offer_keep(&offer));
+    assert_false(offer_wants(&offer));
+    write_shot(A2);
+    assert_true(offer_wants(&offer));
+    assert_true(offer_keep(&offer));
+    write_shot(B1);
+    assert_false(offer_wants(&offer));
+}
+
+TEST(what_was_tried_in_ones_own_way_is_listed_if_it_passed)
+{
+    struct walk spare, *walk;
+
+    open_for(MOST);
+    write_shot(A1);
+    walk = offer_walk(&offer, &spare);
+    assert_ptr_equal(walk, &spare); // nobody wants it kept
+    assert_true(offer_tried(&offer, FINE, walk));
+    write_shot(A2);
+    walk = offer_walk(&offer, &spare);
+    walk->barred = INCH(2);
+    assert_false(offer_tried(&offer, refuse(TOY_TURN, "Too far."), walk));
+    assert_int_equal(offer.barred, INCH(2));
+    assert_string_equal(listed(), "A1 shoot");
+    assert_int_equal(judged, 0);
+    write_shot(A1);
+    assert_true(offer_lists(&offer));
+}
+
+TEST(the_walk_of_what_was_tried_is_kept_beside_it)
+{
+    struct walk walk[MOST], spare;
+
+    open_for(MOST);
+    offer.walk = walk;
+    write_shot(A1);
+    assert_ptr_equal(offer_walk(&offer, &spare), &walk[0]);
+    walk[0].unit = A1;
+    assert_false(offer_tried(&offer, refuse(TOY_TURN, "Too far."), &walk[0]));
+    write_shot(A2);
+    assert_ptr_equal(offer_walk(&offer, &spare), &walk[0]); // that place is free again
+    assert_int_equal(walk[0].unit, 0);
+    walk[0].unit = A2;
+    assert_true(offer_tried(&offer, FINE, &walk[0]));
+    assert_int_equal(walk[0].unit, A2);
+    offer_say(&offer, B1, TOY_SHOOT);
+    assert_int_equal(walk[1].unit, 0); // there was none
 }
 
 TEST(a_full_list_takes_no_more_and_has_nothing_judged)
@@ -184,8 +246,8 @@ static const struct answers by_unit = {
 static const struct answers by_nobody = {
     .either = {{WORD_NO, WORD_YES}, 2, false, 0, NULL, "Yes or no."}};
 
-// With these answers to what is asked.
-static int suggested(const struct answers *answers, int most)
+// With these answers to what is asked, and walks where they are wanted.
+static int suggested_walked(const struct answers *answers, struct walk *walk, int most)
 {
     struct ask_row row = {.answers = *answers};
     const struct ask_row asks[] = {row, row, row};
@@ -195,7 +257,13 @@ static int suggested(const struct answers *answers, int most)
     rules.ask = asks;
     rules.suggest = NULL;
     b.rules = &rules;
-    return ask_suggest(&b, &game, 0, list, most);
+    return walk ? ask_suggest_walked(&b, &game, 0, list, walk, most)
+                : ask_suggest(&b, &game, 0, list, most);
+}
+
+static int suggested(const struct answers *answers, int most)
+{
+    return suggested_walked(answers, NULL, most);
 }
 
 TEST(the_unit_that_is_asked_about_says_one_of_two_words)
@@ -268,12 +336,84 @@ TEST(without_odds_a_proposal_is_drawn_as_often_as_it_was_thought_of)
     assert_in_range(second, 900, 1100);
 }
 
+// --- walks of what is suggested ---
+
+static struct verdict walk_it(const struct battle *b, const struct game *g, const struct order *o,
+                              struct walk *walk)
+{
+    (void)b, (void)g;
+    walk->unit = o->unit;
+    walk->spent = o->args > 1 ? o->arg[1].a : 0;
+    return FINE;
+}
+
+static void move_and_shoot(struct offer *o)
+{
+    offer_leg(o, A1, TOY_MOVE, WORD_AHEAD, INCH(2));
+    offer_say(o, A1, TOY_SHOOT);
+    offer_leg(o, A2, TOY_MOVE, WORD_BACK, INCH(1));
+}
+
+TEST(suggestions_come_with_the_walks_of_those_that_were_tried)
+{
+    static const struct answers thought = {.check = walk_it, .suggest = move_and_shoot};
+    struct walk walk[MOST];
+
+    open_for(MOST);
+    assert_int_equal(suggested_walked(&thought, walk, MOST), 3);
+    assert_int_equal(walk[0].unit, A1);
+    assert_int_equal(walk[0].spent, INCH(2));
+    assert_int_equal(walk[1].unit, 0);
+    assert_int_equal(walk[2].unit, A2);
+    assert_int_equal(walk[2].spent, INCH(1));
+    assert_int_equal(suggested_walked(&thought, walk, 1), 1);
+    assert_int_equal(suggested_walked(&thought, walk, 0), 0);
+}
+
+TEST(a_choice_of_two_words_has_no_walks)
+{
+    struct walk walk[MOST];
+
+    open_for(MOST);
+    memset(walk, 0xff, sizeof walk);
+    assert_int_equal(suggested_walked(&by_unit, walk, MOST), 2);
+    assert_int_equal(walk[0].unit, 0);
+    assert_int_equal(walk[1].unit, 0);
+}
+
+static int suggest_shot(const struct battle *b, const struct game *g, int seat, struct order *o,
+                        int most)
+{
+    (void)b, (void)g, (void)most;
+    o[0] = order_of(seat, A1, TOY_SHOOT);
+    return 1;
+}
+
+TEST(nor_have_those_of_a_rule_set_that_lists_them_itself)
+{
+    struct walk walk[MOST];
+    struct rules rules;
+    struct battle b;
+
+    open_for(MOST);
+    b = battle;
+    rules = *b.rules;
+    rules.suggest = suggest_shot;
+    b.rules = &rules;
+    walk[0].unit = A2;
+    assert_int_equal(ask_suggest_walked(&b, &game, 0, list, walk, MOST), 1);
+    assert_int_equal(walk[0].unit, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_barred_an_order_is_known_until_the_next_is_tried),
         cmocka_unit_test(what_is_listed_is_neither_listed_nor_judged_again),
         cmocka_unit_test(what_does_not_pass_is_not_listed),
+        cmocka_unit_test(an_order_is_wanted_that_is_not_listed_while_there_is_room),
+        cmocka_unit_test(what_was_tried_in_ones_own_way_is_listed_if_it_passed),
+        cmocka_unit_test(the_walk_of_what_was_tried_is_kept_beside_it),
         cmocka_unit_test(a_full_list_takes_no_more_and_has_nothing_judged),
         cmocka_unit_test(there_is_always_room_for_the_last_word),
         cmocka_unit_test(what_is_worth_more_comes_first_and_of_equals_the_first_found),
@@ -284,6 +424,9 @@ int main(void)
         cmocka_unit_test(nobody_says_the_words_that_are_no_units),
         cmocka_unit_test(one_of_two_words_is_drawn_by_its_odds),
         cmocka_unit_test(without_odds_a_proposal_is_drawn_as_often_as_it_was_thought_of),
+        cmocka_unit_test(suggestions_come_with_the_walks_of_those_that_were_tried),
+        cmocka_unit_test(a_choice_of_two_words_has_no_walks),
+        cmocka_unit_test(nor_have_those_of_a_rule_set_that_lists_them_itself),
     };
 
     return cmocka_run_group_tests_name("offer", tests, NULL, NULL);
