@@ -28,8 +28,11 @@ enum {
     CLOSE = CM(30), // in range, or soon
     AT_SIDE = CM(12),
     AT_GOAL = CM(20),
-    ARMY = 10, // units lost are counted as of an army of so many
-    AHEAD = 6, // of tft_facing
+    ARMY = 10,         // units lost are counted as of an army of so many
+    AHEAD = 6,         // of tft_facing
+    IN_HAND = CM(25),  // a commander's men who hear him well
+    IN_RANGE = CM(22), // of muskets, from middle to middle
+    GUN_RANGE = CM(80),
 };
 
 // --- units ---
@@ -54,6 +57,44 @@ static void add_state(const struct game *g, int unit, int32_t *feature)
     feature[FEATURE_LOCKED] += has(g, unit, LOCKED) ? left : 0;
 }
 
+static bool may_shoot_at(const struct game *g, int enemy, int unit)
+{
+    return g->formation[enemy] != COLUMN && g->formation[enemy] != LIMBERED &&
+           !has(g, enemy, ROUTED | SUPPRESSED | LOCKED) &&
+           tft_rough_distance(g->box[unit].centre, g->box[enemy].centre) <
+               (is_cannon(g, enemy) ? GUN_RANGE : IN_RANGE) &&
+           (in_building(g, enemy) || tft_facing(g, enemy, unit) >= AHEAD);
+}
+
+static int enemy_dice(const struct game *g, int unit, uint64_t enemies)
+{
+    int dice = 0;
+
+    EACH_UNIT (enemy, enemies)
+        if (may_shoot_at(g, enemy, unit))
+            dice += kind_of(g, enemy)->shooting * stands_left(g, enemy);
+    return dice;
+}
+
+// Every second die hits: how much of what it can still bear that may come to, squared, for fire
+// that does not fell a stand is forgotten with the turn.
+static int peril(const struct game *g, int unit, uint64_t enemies)
+{
+    int bears = tft_hits_value(g, unit) * stands_left(g, unit) - unit_in(g, unit)->hits;
+    int part = enemy_dice(g, unit, enemies) * WHOLE / (2 * (bears > 1 ? bears : 1));
+
+    part = part < WHOLE ? part : WHOLE;
+    return part * part / WHOLE;
+}
+
+static bool gun_bears(const struct game *g, int gun, uint64_t enemies)
+{
+    EACH_UNIT (enemy, enemies)
+        if (may_shoot_at(g, gun, enemy))
+            return true;
+    return false;
+}
+
 static bool has_support(const struct game *g, int unit)
 {
     EACH_UNIT (friend, tft_units(g, g->side[unit]) & ~one(unit))
@@ -70,6 +111,7 @@ static void add_stance(const struct game *g, int unit, int enemy, uint64_t enemi
          ahead = in_building(g, unit) || tft_facing(g, unit, enemy) >= AHEAD;
 
     feature[FEATURE_NEAR] += WHOLE;
+    feature[FEATURE_BLOWS] += WHOLE * kind_of(g, unit)->melee * stands_left(g, unit);
     feature[FEATURE_CROSSFIRE] += WHOLE * tft_crossfire(g, unit, enemies);
     feature[FEATURE_SUPPORTED] += has_support(g, unit) ? WHOLE : 0;
     if (marching)
@@ -78,6 +120,14 @@ static void add_stance(const struct game *g, int unit, int enemy, uint64_t enemi
         feature[FEATURE_FLANKED] += WHOLE;
     else if (!has(g, unit, ROUTED | SUPPRESSED | LOCKED))
         feature[FEATURE_DICE] += WHOLE * kind_of(g, unit)->shooting * stands_left(g, unit);
+}
+
+static bool is_in_hand(const struct game *g, int unit)
+{
+    int commander = g->command[unit];
+
+    return commander && on_table(g, commander) &&
+           tft_rough_distance(g->box[unit].centre, g->box[commander].centre) < IN_HAND;
 }
 
 static void add_unit(const struct battle *b, const struct game *g, int unit, uint64_t enemies,
@@ -90,6 +140,12 @@ static void add_unit(const struct battle *b, const struct game *g, int unit, uin
     feature[FEATURE_COVERED] += tft_cover_of(b, g, unit) ? WHOLE : 0;
     if (enemy && gap < CLOSE)
         add_stance(g, unit, enemy, enemies, feature);
+    feature[FEATURE_PERIL] += peril(g, unit, enemies);
+    feature[FEATURE_GUNS_BEAR] += is_cannon(g, unit) && gun_bears(g, unit, enemies) ? WHOLE : 0;
+    feature[FEATURE_IN_HAND] += is_in_hand(g, unit) ? WHOLE : 0;
+    feature[FEATURE_SLACK] += tft_in(g)->lost[g->side[unit]] >= tft_in(g)->lost[!g->side[unit]]
+                                  ? gap / CM(10) * tft_lateness(b, g)
+                                  : 0;
     if (tft_in(g)->active == g->side[unit] && tft_in(g)->phase <= PHASE_ORDERS &&
         !has(g, unit, CLOSED | SUPPRESSED | LOCKED))
         feature[FEATURE_TO_ACT] += WHOLE;
@@ -104,12 +160,18 @@ static void add_losses(const struct battle *b, const struct game *g, int side, i
 
     feature[FEATURE_LOST] = total ? WHOLE * ARMY * lost / total : 0;
     feature[FEATURE_LOST_SQUARED] = total ? WHOLE * ARMY * lost * lost / (total * total) : 0;
+    feature[FEATURE_LOST_LATE] = total ? ARMY * lost * tft_lateness(b, g) / total : 0;
     feature[FEATURE_BREAKING] = WHOLE * now / 36;
     feature[FEATURE_NEARLY_BREAKING] = !now && then ? WHOLE : 0;
     feature[FEATURE_ESCAPED] = WHOLE * tft_in(g)->left[side];
 }
 
 // --- what is fought for ---
+
+static int at_last(int late)
+{
+    return late * late / WHOLE * late / WHOLE * late / WHOLE;
+}
 
 static void add_goals(const struct battle *b, const struct game *g, int side, int32_t *feature)
 {
@@ -127,6 +189,7 @@ static void add_goals(const struct battle *b, const struct game *g, int side, in
     }
     feature[FEATURE_GOAL] = wins ? WHOLE : 0;
     feature[FEATURE_GOAL_LATE] = wins ? tft_lateness(b, g) : 0;
+    feature[FEATURE_GOAL_AT_LAST] = wins ? at_last(tft_lateness(b, g)) : 0;
     feature[FEATURE_ATTACKS] = attacks ? WHOLE : 0;
     feature[FEATURE_ATTACKS_LATE] = attacks ? tft_lateness(b, g) : 0;
     feature[FEATURE_GAP_TO_GOAL] = attacks && least < INT32_MAX ? WHOLE * (least / CM(1)) / 10 : 0;

@@ -64,6 +64,30 @@ TEST(who_shoots_and_who_marches_near_the_enemy)
     assert_int_equal(feature_of(BRITISH, "DICE"), 0);
 }
 
+TEST(what_fire_may_bring_is_counted_by_what_a_unit_can_still_bear)
+{
+    plain();
+    assert_int_equal(feature_of(AMERICAN, "GUNS_BEAR"), 100);
+    assert_int_equal(feature_of(BRITISH, "PERIL"), 16); // 9 dice and 3 against 15 hits
+    play.face[A2] = 0x8000;
+    assert_int_equal(feature_of(BRITISH, "PERIL"), 1);
+    play.formation[A3] = LIMBERED;
+    assert_int_equal(feature_of(BRITISH, "PERIL"), 0);
+    assert_int_equal(feature_of(AMERICAN, "GUNS_BEAR"), 0);
+}
+
+TEST(who_is_not_ahead_has_no_time_to_stand_off)
+{
+    plain();
+    play.turn = 5;
+    tft_of(&play)->total[AMERICAN] = 4;
+    assert_int_equal(feature_of(BRITISH, "SLACK"), 50); // a decimetre, at half time
+    tft_of(&play)->lost[AMERICAN] = 1;
+    assert_int_equal(feature_of(BRITISH, "SLACK"), 0);
+    assert_int_equal(feature_of(BRITISH, "GOAL_AT_LAST"), 6);
+    assert_int_equal(feature_of(AMERICAN, "LOST_LATE"), 125);
+}
+
 TEST(the_chance_to_break_is_a_feature) // TFT-BRK-01, 02
 {
     plain();
@@ -187,6 +211,8 @@ int main(void)
         cmocka_unit_test(troops_are_counted_by_arm_and_stands),
         cmocka_unit_test(marks_are_counted_by_the_troops_that_bear_them),
         cmocka_unit_test(who_shoots_and_who_marches_near_the_enemy),
+        cmocka_unit_test(what_fire_may_bring_is_counted_by_what_a_unit_can_still_bear),
+        cmocka_unit_test(who_is_not_ahead_has_no_time_to_stand_off),
         cmocka_unit_test(the_chance_to_break_is_a_feature),
         cmocka_unit_test(without_a_goal_whoever_lost_fewer_is_ahead),
         cmocka_unit_test(the_hill_is_the_goal_at_cowpens),
