@@ -247,6 +247,6 @@ const struct judgement tft_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 95,
     .corporal_strays = 52,
-    .captain_playouts = 20,
+    .captain_playouts = 12,
     .marshal_playouts = 80,
 };
