@@ -124,7 +124,7 @@ static bool is_led_by(const struct tab_scene *s, int unit, int general)
 // --- the scene ---
 
 // What the answers depend on, but for the battle, as it was when a position was looked at last.
-struct seen {
+struct last_look {
     bool any;
     uint8_t phase, links;
     uint8_t side[TAB_SLOTS], type[TAB_SLOTS], state[TAB_SLOTS], formation[TAB_SLOTS];
@@ -135,8 +135,9 @@ struct seen {
     struct tab_link link[TAB_LINKS];
     uint64_t units[SIDES], generals[SIDES], fighting;
 };
-_Static_assert(sizeof(struct seen) <= FINDINGS_OF_ALL, "there is room for it");
-_Static_assert(offsetof(struct findings, all) % _Alignof(struct seen) == 0, "and it fits there");
+_Static_assert(sizeof(struct last_look) <= FINDINGS_OF_ALL, "there is room for it");
+_Static_assert(offsetof(struct findings, all) % _Alignof(struct last_look) == 0,
+               "and it fits there");
 
 // What is known of a unit among the others, beside what is known of it with each.
 enum known { KNOWN_TROOPS = 1, KNOWN_CHARGE = 2, KNOWN_EXPOSED = 4, KNOWN_LED = 8, KNOWN_WAY = 16 };
@@ -151,9 +152,9 @@ struct facts {
 _Static_assert(sizeof(struct facts) <= FINDINGS_BYTES, "there is room for it");
 _Static_assert(offsetof(struct findings, like) % _Alignof(struct facts) == 0, "and it fits there");
 
-static struct seen *seen_in(struct findings *findings)
+static struct last_look *last_look_in(struct findings *findings)
 {
-    return (struct seen *)(void *)findings->all;
+    return (struct last_look *)(void *)findings->all;
 }
 
 static struct facts *facts_of(const struct tab_scene *s, int unit)
@@ -188,23 +189,23 @@ static uint64_t renewed(void *had, const void *now, size_t each, int count)
 static const uint64_t ALL = ~(uint64_t)0;
 
 // Whose opponents have changed, or whom it charged.
-static uint64_t look_at_links(const struct tab_scene *s, struct seen *seen)
+static uint64_t look_at_links(const struct tab_scene *s, struct last_look *last)
 {
     const struct tab_game *t = tab_in(s->g);
     uint64_t opponents[TAB_SLOTS] = {0}, charged[TAB_SLOTS] = {0}, changed = 0;
 
-    if (seen->links == t->links && !renewed(seen->link, t->link, sizeof *t->link, t->links))
+    if (last->links == t->links && !renewed(last->link, t->link, sizeof *t->link, t->links))
         return 0;
-    seen->links = t->links;
-    memcpy(seen->link, t->link, t->links * sizeof *t->link);
-    seen->fighting = 0;
+    last->links = t->links;
+    memcpy(last->link, t->link, t->links * sizeof *t->link);
+    last->fighting = 0;
     for (int i = 0; i < t->links; i++) {
         int charger = t->link[i].charger, target = t->link[i].target;
 
         charged[charger] |= one(target);
         opponents[charger] |= one(target);
         opponents[target] |= one(charger);
-        seen->fighting |= one(charger) | one(target);
+        last->fighting |= one(charger) | one(target);
     }
     for (int unit = 1; unit <= s->g->units; unit++) {
         struct facts *facts = facts_of(s, unit);
@@ -217,34 +218,34 @@ static uint64_t look_at_links(const struct tab_scene *s, struct seen *seen)
     return changed;
 }
 
-static uint64_t look_at_units(const struct game *g, struct seen *seen)
+static uint64_t look_at_units(const struct game *g, struct last_look *last)
 {
     int count = 1 + g->units;
-    uint64_t armies = renewed(seen->side, g->side, 1, count) |
-                      renewed(seen->type, g->type, 1, count) |
-                      renewed(seen->state, g->state, 1, count);
+    uint64_t armies = renewed(last->side, g->side, 1, count) |
+                      renewed(last->type, g->type, 1, count) |
+                      renewed(last->state, g->state, 1, count);
 
     for (int side = 0; armies && side < SIDES; side++) {
-        seen->units[side] = tab_units(g, side);
-        seen->generals[side] = tab_generals(g, side);
+        last->units[side] = tab_units(g, side);
+        last->generals[side] = tab_generals(g, side);
     }
-    return (armies ? ALL : 0) | renewed(seen->formation, g->formation, 1, count) |
-           renewed(seen->face, g->face, sizeof *g->face, count) |
-           renewed(seen->box, g->box, sizeof *g->box, count) |
-           renewed(seen->unit, tab_in(g)->unit, sizeof *seen->unit, count);
+    return (armies ? ALL : 0) | renewed(last->formation, g->formation, 1, count) |
+           renewed(last->face, g->face, sizeof *g->face, count) |
+           renewed(last->box, g->box, sizeof *g->box, count) |
+           renewed(last->unit, tab_in(g)->unit, sizeof *last->unit, count);
 }
 
 // Who has changed since: all, where nothing was known, somebody comes or goes, or the turn goes on.
-static uint64_t look_round(const struct tab_scene *s, struct seen *seen)
+static uint64_t look_round(const struct tab_scene *s, struct last_look *last)
 {
     const struct tab_game *t = tab_in(s->g);
-    bool known = seen->any && seen->turn == s->g->turn && seen->phase == t->phase;
-    uint64_t changed = look_at_units(s->g, seen);
+    bool known = last->any && last->turn == s->g->turn && last->phase == t->phase;
+    uint64_t changed = look_at_units(s->g, last);
 
-    changed |= look_at_links(s, seen);
-    seen->any = true;
-    seen->turn = s->g->turn;
-    seen->phase = t->phase;
+    changed |= look_at_links(s, last);
+    last->any = true;
+    last->turn = s->g->turn;
+    last->phase = t->phase;
     return known ? changed : ALL;
 }
 
@@ -294,13 +295,13 @@ static void forget_facts(const struct tab_scene *s, uint64_t changed, bool fire)
 struct tab_scene tab_look(const struct battle *b, const struct game *g, struct findings *findings)
 {
     struct tab_scene s = {.b = b, .g = g, .findings = findings};
-    struct seen *seen = seen_in(findings);
-    uint64_t changed = look_round(&s, seen);
+    struct last_look *last = last_look_in(findings);
+    uint64_t changed = look_round(&s, last);
     bool fire = false;
 
-    memcpy(s.units, seen->units, sizeof s.units);
-    memcpy(s.generals, seen->generals, sizeof s.generals);
-    s.fighting = seen->fighting;
+    memcpy(s.units, last->units, sizeof s.units);
+    memcpy(s.generals, last->generals, sizeof s.generals);
+    s.fighting = last->fighting;
     if (!changed)
         return s;
     if (changed == ALL)
@@ -407,31 +408,7 @@ int tab_troops(const struct tab_scene *s, int unit)
     return facts->troops;
 }
 
-// So near it wants to be: guns well within their range, foot where it can shoot, horse beyond
-// musketry, and spears at the enemy's throat.
-length tab_wanted_gap(const struct battle *b, const struct game *g, int unit)
-{
-    length range = tab_longest_range(b, g, unit);
-
-    return is_artillery(g, unit) ? range * 3 / 4 : g->type[unit] == CAVALRY ? 3 * BW : range;
-}
-
-// Abu Klea is drawn when its time is up (TAB-VIC-05): the later it is, the more both sides hurry.
-// Of its own the attacker, who must break the other, loses as few as he can; the defender dares.
-struct tab_hurry tab_hurry(const struct battle *b, const struct game *g, int side)
-{
-    static const struct tab_hurry at_last[] = {{3, 0, 70}, {9, 40, 140}};
-    const struct tab_hurry *last = &at_last[side == tab_in(g)->attacker];
-    int limit = opt(b, OPT_TURN_LIMIT), late;
-
-    if (tab_battle_of(b) != BATTLE_ABU_KLEA || limit <= 0)
-        return (struct tab_hurry){0, 100, 100};
-    late = 100 * g->turn / limit;
-    return (struct tab_hurry){last->closer * late / 100, 100 - (100 - last->exposed) * late / 100,
-                              100 - (100 - last->losses) * late / 100};
-}
-
-// The Moves it still needs for that.
+// The Moves it still needs to be as near as it wants.
 static int way_to_go(const struct tab_scene *s, int unit)
 {
     const struct battle *b = s->b;

@@ -23,6 +23,32 @@ enum {
     THEIRS = 35,
 };
 
+// --- going to the enemy ---
+
+// So near it wants to be: guns well within their range, foot where it can shoot, horse beyond
+// musketry, and spears at the enemy's throat.
+length tab_wanted_gap(const struct battle *b, const struct game *g, int unit)
+{
+    length range = tab_longest_range(b, g, unit);
+
+    return is_artillery(g, unit) ? range * 3 / 4 : g->type[unit] == CAVALRY ? 3 * BW : range;
+}
+
+// Abu Klea is drawn when its time is up (TAB-VIC-05): the later it is, the more both sides hurry.
+// Of its own the attacker, who must break the other, loses as few as he can; the defender dares.
+struct tab_hurry tab_hurry(const struct battle *b, const struct game *g, int side)
+{
+    static const struct tab_hurry at_last[] = {{3, 0, 70}, {9, 40, 140}};
+    const struct tab_hurry *last = &at_last[side == tab_in(g)->attacker];
+    int limit = opt(b, OPT_TURN_LIMIT), late;
+
+    if (tab_battle_of(b) != BATTLE_ABU_KLEA || limit <= 0)
+        return (struct tab_hurry){0, 100, 100};
+    late = 100 * g->turn / limit;
+    return (struct tab_hurry){last->closer * late / 100, 100 - (100 - last->exposed) * late / 100,
+                              100 - (100 - last->losses) * late / 100};
+}
+
 // --- a side ---
 
 // Points that could be spent on tests: one's own all, as far as nothing better is found for them;

@@ -47,6 +47,8 @@ int tab_next_rounds(const struct battle *, const struct game *, int charger, int
 bool tab_is_charger(const struct battle *, const struct game *, int unit); // is there to charge
 bool tab_is_worn(const struct battle *, const struct game *, int unit);    // one base is left
 
+// worth.c
+length tab_wanted_gap(const struct battle *, const struct game *, int unit); // from its quarry
 // What an army in a hurry adds for a Move nearer, and what being exposed and losses come to, in
 // hundredths.
 struct tab_hurry {
@@ -64,7 +66,6 @@ int tab_charge_gain(const struct tab_scene *, int unit, int enemy);
 int tab_charge_worth(const struct tab_scene *, int unit);
 int tab_melee_future(const struct tab_scene *, int charger, int target);
 int tab_exposed(const struct tab_scene *, int unit);
-length tab_wanted_gap(const struct battle *, const struct game *, int unit); // from its quarry
 int tab_way_to_go(const struct tab_scene *, int unit);
 length tab_gap_between(const struct tab_scene *, int unit, int other);
 bool tab_is_led(const struct tab_scene *, int unit); // as tab_with_general
