@@ -140,30 +140,31 @@ _Static_assert(offsetof(struct findings, all) % _Alignof(struct last_look) == 0,
                "and it fits there");
 
 // What is known of a unit among the others, beside what is known of it with each.
-enum known { KNOWN_TROOPS = 1, KNOWN_CHARGE = 2, KNOWN_EXPOSED = 4, KNOWN_LED = 8, KNOWN_WAY = 16 };
-struct facts {
+enum tab_known { KNOWN_CHARGE = 1, KNOWN_EXPOSED = 2, KNOWN_LED = 4, KNOWN_WAY = 8 };
+struct tab_facts {
     uint64_t opponents, charged; // by links
     int16_t fire;                // what its best shot would do in a turn to come,
     uint8_t at;                  // and to whom
-    uint8_t known;               // enum known: which of these are
+    uint8_t known;               // enum tab_known: which of these are
     bool led;
-    int16_t troops, charge, exposed, way;
+    int16_t charge, exposed, way;
 };
-_Static_assert(sizeof(struct facts) <= FINDINGS_BYTES, "there is room for it");
-_Static_assert(offsetof(struct findings, like) % _Alignof(struct facts) == 0, "and it fits there");
+_Static_assert(sizeof(struct tab_facts) <= FINDINGS_BYTES, "there is room for it");
+_Static_assert(offsetof(struct findings, like) % _Alignof(struct tab_facts) == 0,
+               "and it fits there");
 
 static struct last_look *last_look_in(struct findings *findings)
 {
     return (struct last_look *)(void *)findings->all;
 }
 
-static struct facts *facts_of(const struct tab_scene *s, int unit)
+static struct tab_facts *facts_of(const struct tab_scene *s, int unit)
 {
-    return (struct facts *)(void *)s->findings->like[unit];
+    return (struct tab_facts *)(void *)s->findings->like[unit];
 }
 
 // Is it known of the unit, or becomes it known now?
-static bool learns(struct facts *facts, enum known what)
+static bool learns(struct tab_facts *facts, enum tab_known what)
 {
     bool had = facts->known & what;
 
@@ -208,7 +209,7 @@ static uint64_t look_at_links(const struct tab_scene *s, struct last_look *last)
         last->fighting |= one(charger) | one(target);
     }
     for (int unit = 1; unit <= s->g->units; unit++) {
-        struct facts *facts = facts_of(s, unit);
+        struct tab_facts *facts = facts_of(s, unit);
 
         changed |=
             facts->opponents ^ opponents[unit] || facts->charged ^ charged[unit] ? one(unit) : 0;
@@ -249,7 +250,7 @@ static uint64_t look_round(const struct tab_scene *s, struct last_look *last)
     return known ? changed : ALL;
 }
 
-static bool aim_best(const struct tab_scene *s, int unit, uint64_t enemies, struct facts *facts)
+static bool aim_best(const struct tab_scene *s, int unit, uint64_t enemies, struct tab_facts *facts)
 {
     bool better = false;
 
@@ -268,7 +269,7 @@ static bool aim_best(const struct tab_scene *s, int unit, uint64_t enemies, stru
 // Only where its target has changed are the others looked at again. Has what it would do?
 static bool aims_anew(const struct tab_scene *s, int unit, uint64_t changed)
 {
-    struct facts *facts = facts_of(s, unit);
+    struct tab_facts *facts = facts_of(s, unit);
     uint64_t enemies = s->units[!s->g->side[unit]];
     int had = facts->fire;
 
@@ -285,7 +286,7 @@ static void forget_facts(const struct tab_scene *s, uint64_t changed, bool fire)
     int holds[SIDES];
 
     for (int side = 0; side < SIDES; side++)
-        holds[side] = KNOWN_TROOPS | (changed & s->units[!side] ? 0 : KNOWN_EXPOSED | KNOWN_WAY) |
+        holds[side] = (changed & s->units[!side] ? 0 : KNOWN_EXPOSED | KNOWN_WAY) |
                       (changed & s->units[!side] || fire ? 0 : KNOWN_CHARGE) |
                       (changed & s->generals[side] ? 0 : KNOWN_LED);
     for (int unit = 1; unit <= s->g->units; unit++)
@@ -353,7 +354,7 @@ static int best_charge(const struct tab_scene *s, int unit)
 
 int tab_charge_worth(const struct tab_scene *s, int unit)
 {
-    struct facts *facts = facts_of(s, unit);
+    struct tab_facts *facts = facts_of(s, unit);
 
     if (learns(facts, KNOWN_CHARGE))
         facts->charge = (int16_t)best_charge(s, unit);
@@ -375,7 +376,7 @@ static int exposure(const struct tab_scene *s, int unit)
 
 int tab_exposed(const struct tab_scene *s, int unit)
 {
-    struct facts *facts = facts_of(s, unit);
+    struct tab_facts *facts = facts_of(s, unit);
 
     if (learns(facts, KNOWN_EXPOSED))
         facts->exposed = (int16_t)exposure(s, unit);
@@ -392,20 +393,11 @@ static bool leads_any(const struct tab_scene *s, int unit, uint64_t generals)
 
 bool tab_is_led(const struct tab_scene *s, int unit)
 {
-    struct facts *facts = facts_of(s, unit);
+    struct tab_facts *facts = facts_of(s, unit);
 
     if (learns(facts, KNOWN_LED))
         facts->led = leads_any(s, unit, ALL);
     return facts->led;
-}
-
-int tab_troops(const struct tab_scene *s, int unit)
-{
-    struct facts *facts = facts_of(s, unit);
-
-    if (learns(facts, KNOWN_TROOPS))
-        facts->troops = (int16_t)(tab_bases_of(s->b, s->g, unit) * tab_base_worth(s->b, unit));
-    return facts->troops;
 }
 
 // The Moves it still needs to be as near as it wants.
@@ -428,7 +420,7 @@ static int way_to_go(const struct tab_scene *s, int unit)
 
 int tab_way_to_go(const struct tab_scene *s, int unit)
 {
-    struct facts *facts = facts_of(s, unit);
+    struct tab_facts *facts = facts_of(s, unit);
 
     if (learns(facts, KNOWN_WAY))
         facts->way = (int16_t)way_to_go(s, unit);

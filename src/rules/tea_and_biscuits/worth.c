@@ -107,7 +107,7 @@ static int losses(const struct tab_scene *s, int side, bool ours, const struct t
 
 static int unit_worth(const struct tab_scene *s, int unit, bool ours, const struct tab_outlook *to)
 {
-    int sum = tab_troops(s, unit);
+    int sum = tab_bases_of(s->b, s->g, unit) * tab_base_worth(s->b, unit);
 
     if (!on_table(s->g, unit))
         return unit == to->comes_on ? sum : sum - OFF_TABLE;

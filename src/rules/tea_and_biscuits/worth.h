@@ -59,7 +59,6 @@ struct tab_hurry tab_hurry(const struct battle *, const struct game *, int side)
 // --- findings.c: the same of a scene ---
 
 struct tab_scene tab_look(const struct battle *, const struct game *, struct findings *);
-int tab_troops(const struct tab_scene *, int unit);    // what its bases are worth
 int tab_best_fire(const struct tab_scene *, int unit); // what its best shot would do next turn
 // What its charge would bring; what its best charge would in a turn to come.
 int tab_charge_gain(const struct tab_scene *, int unit, int enemy);
