@@ -29,7 +29,7 @@ static void begin_half_turn(const struct battle *b, const struct game *view, int
 {
     plan->half_turn = 1 + number;
     plan->follows = false;
-    posture_take(view, b->seat[seat].side, 0, temper, &plan->posture);
+    posture_take(b, view, b->seat[seat].side, 0, temper, &plan->posture);
 }
 
 static void choose_as_sergeant(const struct battle *b, const struct game *view, int seat,

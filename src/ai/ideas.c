@@ -110,7 +110,9 @@ static void add_best(struct ideas *ideas, struct survey *s)
     }
 }
 
-// A posture that would begin with an order that is tried already is left for a later one.
+// Where both sides act in a turn its end is soon answered, and whoever presses on by a posture has
+// lost more battles than he won. One that would begin with an order that is tried already is left
+// for a later one.
 static void add_postures(struct ideas *ideas, struct survey *s)
 {
     for (int k = 1; k <= POSTURES; k++) {
@@ -145,7 +147,7 @@ void ideas_gather(const struct battle *b, const struct game *view, int seat,
     ideas->count = 0;
     ideas->posture[0] = plan->posture;
     for (int i = 0; i < POSTURES; i++)
-        posture_take(view, side, i, thought->temper, &ideas->posture[1 + i]);
+        posture_take(b, view, side, i, thought->temper, &ideas->posture[1 + i]);
     s.weighing = (struct weighing){b, thought->luck, side, POSITIONS, &plan->posture, &findings};
     s.view = view;
     s.posture = ideas->posture;
@@ -156,6 +158,7 @@ void ideas_gather(const struct battle *b, const struct game *view, int seat,
     if (plan->follows && fine(game_check(b, view, &plan->then, &judged)))
         add(ideas, &plan->then, NULL, &ideas->posture[0]);
     add_best(ideas, &s);
-    add_postures(ideas, &s);
+    if (half_turn_of(b, view).side == side)
+        add_postures(ideas, &s);
     add_joints(ideas, &s);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ai/posture.h"
+#include "core/aids.h"
 #include <string.h>
 
 enum { WHOLE_PRESS = 4 };
@@ -33,7 +34,8 @@ static int64_t rightness(struct vec at, struct vec ours, struct vec theirs)
 }
 
 // A side's units on the table, from its left to its right.
-static int from_left(const struct game *g, int side, uint8_t row[UNIT_SLOTS])
+static int from_left(const struct battle *b, const struct game *g, int side,
+                     uint8_t row[UNIT_SLOTS])
 {
     struct vec ours = middle_of(g, side), theirs = middle_of(g, !side);
     int64_t right[UNIT_SLOTS];
@@ -42,7 +44,7 @@ static int from_left(const struct game *g, int side, uint8_t row[UNIT_SLOTS])
     for (int unit = 1; unit <= g->units; unit++) {
         int at = troops;
 
-        if (g->side[unit] != side || !on_table(g, unit))
+        if (g->side[unit] != side || !on_table(g, unit) || is_headquarters(b, g, unit))
             continue;
         right[unit] = rightness(g->box[unit].centre, ours, theirs);
         for (; at > 0 && right[row[at - 1]] > right[unit]; at--)
@@ -53,10 +55,11 @@ static int from_left(const struct game *g, int side, uint8_t row[UNIT_SLOTS])
     return troops;
 }
 
-void posture_take(const struct game *g, int side, int nth, enum temper temper, struct posture *p)
+void posture_take(const struct battle *b, const struct game *g, int side, int nth,
+                  enum temper temper, struct posture *p)
 {
     uint8_t row[UNIT_SLOTS];
-    int troops = from_left(g, side, row);
+    int troops = from_left(b, g, side, row);
 
     must(nth < POSTURES);
     for (int i = 0; i < WINGS; i++)

@@ -98,7 +98,7 @@ static void begin_game(struct watched *w, int number)
 static void take_postures(struct watched *w)
 {
     for (int side = 0; side < SIDES; side++)
-        posture_take(&w->game, side, (int)luck_below(&w->luck, POSTURES), STEADY_TEMPER,
+        posture_take(w->battle, &w->game, side, (int)luck_below(&w->luck, POSTURES), STEADY_TEMPER,
                      &w->posture[side]);
 }
 

@@ -110,7 +110,7 @@ TEST(a_posture_is_kept_until_the_half_turn_ends)
     struct pulse pulse = {.enough = true};
     struct judged judged;
 
-    posture_take(&game, battle.seat[seat].side, 0, STEADY_TEMPER, &plain);
+    posture_take(&battle, &game, battle.seat[seat].side, 0, STEADY_TEMPER, &plain);
     plan.posture.press[0] = 3;
     player_order_seen(&captain_player, &battle, &game, seat, 0, &second, &pulse, &plan, &judged);
     assert_int_equal(plan.half_turn, 1 + half_turn_of(&battle, &game).number);
@@ -141,7 +141,7 @@ TEST(every_order_is_thought_over_and_leaves_a_posture_that_there_is)
         for (int k = 0; k < POSTURES; k++) {
             struct posture p;
 
-            posture_take(&game, side, k, STEADY_TEMPER, &p);
+            posture_take(&battle, &game, side, k, STEADY_TEMPER, &p);
             known |= !memcmp(&p, &plan.posture, sizeof p);
         }
         assert_true(known);

@@ -24,7 +24,7 @@ TEST(the_first_posture_changes_nothing)
     struct posture posture;
 
     begin();
-    posture_take(&game, 0, 0, STEADY_TEMPER, &posture);
+    posture_take(&battle, &game, 0, 0, STEADY_TEMPER, &posture);
     assert_int_equal(posture_worth(&battle, &posture, &game), 0);
 }
 
@@ -33,12 +33,31 @@ TEST(every_unit_on_the_table_is_of_a_wing_and_no_other)
     struct posture posture;
 
     begin();
-    posture_take(&game, 0, 1, STEADY_TEMPER, &posture);
+    posture_take(&battle, &game, 0, 1, STEADY_TEMPER, &posture);
     for (int unit = 1; unit <= game.units; unit++) {
         bool ours = game.side[unit] == 0 && on_table(&game, unit);
 
         assert_int_equal(posture.wing[unit] != 0, ours);
         assert_true(posture.wing[unit] <= WINGS);
+    }
+}
+
+TEST(headquarters_are_of_no_wing)
+{
+    struct unit_kind kind[] = {battle.rules->unit_kind[0]};
+    struct rules led = *battle.rules;
+    struct battle b = battle;
+    struct posture posture;
+
+    begin();
+    led.unit_kind = kind;
+    b.rules = &led;
+    for (int look = LOOK_HEADQUARTERS; look <= LOOK_COMMANDER;
+         look += LOOK_COMMANDER - LOOK_HEADQUARTERS) {
+        kind[0].look = (uint8_t)look;
+        posture_take(&b, &game, 0, 1, STEADY_TEMPER, &posture);
+        for (int unit = 1; unit <= game.units; unit++)
+            assert_int_equal(posture.wing[unit], 0);
     }
 }
 
@@ -50,8 +69,8 @@ TEST(pressing_on_counts_what_is_nearer_and_hanging_back_the_opposite)
 
     begin();
     unit = first_on_table(0);
-    posture_take(&game, 0, 1, STEADY_TEMPER, &press);
-    posture_take(&game, 0, 2, STEADY_TEMPER, &back);
+    posture_take(&battle, &game, 0, 1, STEADY_TEMPER, &press);
+    posture_take(&battle, &game, 0, 2, STEADY_TEMPER, &back);
     pressed = posture_worth(&battle, &press, &game);
     held = posture_worth(&battle, &back, &game);
     assert_int_equal(pressed, -held);
@@ -68,17 +87,17 @@ TEST(temper_leans_on_every_posture)
     int forward;
 
     begin();
-    posture_take(&game, 0, 0, STEADY_TEMPER, &steady);
-    posture_take(&game, 0, 0, BOLD, &bold);
-    posture_take(&game, 0, 0, WARY, &wary);
-    posture_take(&game, 0, 1, STEADY_TEMPER, &press);
+    posture_take(&battle, &game, 0, 0, STEADY_TEMPER, &steady);
+    posture_take(&battle, &game, 0, 0, BOLD, &bold);
+    posture_take(&battle, &game, 0, 0, WARY, &wary);
+    posture_take(&battle, &game, 0, 1, STEADY_TEMPER, &press);
     game_shift(&game, first_on_table(0),
                vec_sub(game.box[first_on_table(1)].centre, game.box[first_on_table(0)].centre));
     forward = posture_worth(&battle, &press, &game) - posture_worth(&battle, &bold, &game);
     assert_int_equal(posture_worth(&battle, &steady, &game), 0);
     assert_int_equal(posture_worth(&battle, &bold, &game), -posture_worth(&battle, &wary, &game));
     assert_true(posture_worth(&battle, &bold, &game) < 0 && forward < 0); // all are some way off
-    posture_take(&game, 0, 2, BOLD, &bold);
+    posture_take(&battle, &game, 0, 2, BOLD, &bold);
     assert_true(posture_worth(&battle, &bold, &game) > 0);
 }
 
@@ -93,7 +112,7 @@ TEST(a_battle_played_on_is_the_same_for_the_same_key)
 
     begin();
     game_copy(&battle, &before, &game);
-    posture_take(&game, 0, 1, STEADY_TEMPER, &posture);
+    posture_take(&battle, &game, 0, 1, STEADY_TEMPER, &posture);
     for (int i = 0; i < 2; i++) {
         const struct idea idea = {.order = i ? &judged.order : NULL, .posture = &posture};
 
@@ -110,6 +129,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_posture_changes_nothing),
         cmocka_unit_test(every_unit_on_the_table_is_of_a_wing_and_no_other),
+        cmocka_unit_test(headquarters_are_of_no_wing),
         cmocka_unit_test(pressing_on_counts_what_is_nearer_and_hanging_back_the_opposite),
         cmocka_unit_test(temper_leans_on_every_posture),
         cmocka_unit_test(a_battle_played_on_is_the_same_for_the_same_key),

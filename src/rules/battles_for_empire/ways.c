@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where plans that are sealed lead. Positions that are compared in 4a differ in one plan, so ways are
-// kept while everybody stands as he stood and the plan is the same.
+// Where plans that are sealed lead. Positions that are compared in 4a differ in one plan, so ways
+// are kept while everybody stands as he stood and the plan is the same.
 #include "core/findings.h"
 #include "rules/battles_for_empire/fight.h"
 #include "rules/battles_for_empire/flow.h"

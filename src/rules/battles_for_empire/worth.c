@@ -374,8 +374,7 @@ length bfe_sealed_advance(const struct battle *b, const struct game *g, int unit
     if (!enemy)
         return 0;
     from = bfe_start_pose(b, g, unit, &u->plan);
-    end = bfe_plan_pose(g, unit, &u->plan, &from,
-                        bfe_expected_length(b, g, unit, &u->plan, &from))
+    end = bfe_plan_pose(g, unit, &u->plan, &from, bfe_expected_length(b, g, unit, &u->plan, &from))
               .at;
     return vec_length(vec_sub(g->box[enemy].centre, g->box[unit].centre)) -
            vec_length(vec_sub(g->box[enemy].centre, end));
