@@ -338,7 +338,7 @@ static void body(const struct battle *b, const struct game *g, int unit, const s
     out->pose = pose ? *pose : (struct pose){.at = box.centre, .face = g->face[unit]};
 }
 
-static const struct unit_kind kinds[] = {{"troops", "troops", LOOK_INFANTRY}};
+static const struct unit_kind troops[] = {{"troops", "troops", LOOK_INFANTRY}};
 
 const struct rules toy = {
     .name = "toy",
@@ -359,8 +359,8 @@ const struct rules toy = {
     .option = options,
     .options = TOY_OPTIONS,
     .fields = &(const struct fields){fields, COUNT(fields)},
-    .unit_kind = kinds,
-    .unit_kinds = COUNT(kinds),
+    .unit_kind = troops,
+    .unit_kinds = COUNT(troops),
     .prepare = prepare,
     .begin = begin,
     .ask = asks,
