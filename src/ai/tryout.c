@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "ai/tryout.h"
 
-struct trial {
+struct contender {
     const struct idea *idea;
     int64_t sum;         // of chances
     int64_t lead, lead2; // of the differences to the first, and of their squares
     int games;
 };
 
-static int64_t mean(const struct trial *t)
+static int64_t mean(const struct contender *t)
 {
     return t->games ? t->sum / t->games : 0;
 }
 
 // The mean of the differences is held against its error: mean^2 > z^2 x variance / games.
-static bool is_surely_better(const struct trial *t)
+static bool is_surely_better(const struct contender *t)
 {
     enum { BEYOND_LUCK = 15 }; // tenths of the error of its lead
     static const int64_t by = BEYOND_LUCK;
@@ -24,10 +24,10 @@ static bool is_surely_better(const struct trial *t)
 }
 
 // The best first; of equals the earlier.
-static void sort(struct trial **list, int count)
+static void sort(struct contender **list, int count)
 {
     for (int i = 1; i < count; i++) {
-        struct trial *moved = list[i];
+        struct contender *moved = list[i];
         int at = i;
 
         for (; at > 0 && mean(moved) > mean(list[at - 1]); at--)
@@ -36,7 +36,7 @@ static void sort(struct trial **list, int count)
     }
 }
 
-static void add(struct trial *t, int64_t chance, int64_t base)
+static void add(struct contender *t, int64_t chance, int64_t base)
 {
     t->sum += chance;
     t->lead += chance - base;
@@ -46,7 +46,7 @@ static void add(struct trial *t, int64_t chance, int64_t base)
 
 // One game of each, under the same luck.
 static void play_each(const struct playout *p, const struct game *view, struct luck *luck,
-                      struct trial *first, struct trial **list, int count)
+                      struct contender *first, struct contender **list, int count)
 {
     uint64_t key = luck_next(luck);
     int64_t base = playout_chance(p, view, first->idea, key);
@@ -57,12 +57,12 @@ static void play_each(const struct playout *p, const struct game *view, struct l
 }
 
 // Whoever came to just what another came to, game by game, does what that would do anyway.
-static bool comes_to(const struct trial *t, const struct trial *other)
+static bool comes_to(const struct contender *t, const struct contender *other)
 {
     return t->sum == other->sum && t->lead2 == other->lead2;
 }
 
-static int drop_twins(const struct trial *first, struct trial **list, int count)
+static int drop_twins(const struct contender *first, struct contender **list, int count)
 {
     int kept = 0;
 
@@ -82,12 +82,12 @@ int tryout_best(const struct playout *p, const struct game *view, struct thought
                 int playouts, const struct idea *idea, int count)
 {
     enum { LOOK = 2 };
-    struct trial trial[IDEAS], *list[IDEAS];
+    struct contender trial[IDEAS], *list[IDEAS];
     int others = count - 1, rounds = 1, spent = 0;
 
     must(count > 0 && count <= IDEAS);
     for (int i = 0; i < count; i++) {
-        trial[i] = (struct trial){.idea = &idea[i]};
+        trial[i] = (struct contender){.idea = &idea[i]};
         list[i] = &trial[i + 1];
     }
     for (int i = 0; i < LOOK && others && !thought_enough(thought); i++, spent += count)

@@ -51,7 +51,7 @@ static double logistic(double x)
 struct fitting {
     int features;
     double penalty;
-    double before[FEATURES]; // the weights of the time before
+    double was[FEATURES]; // the weights of the time before
     double weight[FEATURES], slope[FEATURES], curve[FEATURES][FEATURES];
     double square[FEATURES]; // of a feature, added up
 };
@@ -118,7 +118,7 @@ static void add_samples(struct fitting *f, const struct sample *s, int samples, 
         bool last = i == samples - 1 || s[i + 1].game != s[i].game;
 
         goal = last ? s[i].half_points / 2.0
-                    : came * goal + (1 - came) * chance_by(f->before, f->features, &s[i + 1]);
+                    : came * goal + (1 - came) * chance_by(f->was, f->features, &s[i + 1]);
         add_sample(f, &s[i], goal);
     }
 }
@@ -155,7 +155,7 @@ void fit_weights(const struct sample *s, int samples, int features, int16_t weig
         memset(f.weight, 0, sizeof f.weight);
         for (int i = 0; i < ROUNDS; i++)
             step(&f, s, samples, time ? CAME : 1);
-        memcpy(f.before, f.weight, sizeof f.before);
+        memcpy(f.was, f.weight, sizeof f.was);
     }
     for (int i = 0; i < features; i++) {
         double whole = f.weight[i] * LOGIT;

@@ -7,7 +7,7 @@
 #include "rules/battles_for_empire/move.h"
 #include <string.h>
 
-static _Thread_local struct memory {
+static _Thread_local struct known_ways {
     const struct findings *by; // of what battle: it is theirs
     struct bfe_order now[BFE_SLOTS];
     struct bfe_plan plan[BFE_SLOTS];
@@ -15,14 +15,14 @@ static _Thread_local struct memory {
     struct bfe_meeting meeting[BFE_SLOTS][BFE_SLOTS];
 } memory;
 
-static void forget(struct memory *m, int unit)
+static void forget(struct known_ways *m, int unit)
 {
     m->way[unit].known = m->way[unit].weighed = false;
     for (int i = 0; i < BFE_SLOTS; i++)
         m->meeting[unit][i].known = m->meeting[i][unit].known = false;
 }
 
-static bool is_as_planned(const struct memory *m, const struct game *g, int unit)
+static bool is_as_planned(const struct known_ways *m, const struct game *g, int unit)
 {
     const struct bfe_unit *u = unit_in(g, unit);
 
@@ -32,7 +32,7 @@ static bool is_as_planned(const struct memory *m, const struct game *g, int unit
 
 void bfe_look_at_ways(const struct bfe_outlook *to, bool as_before)
 {
-    struct memory *m = &memory;
+    struct known_ways *m = &memory;
 
     if (!as_before || !to->findings->kept || m->by != to->findings) {
         m->by = to->findings;

@@ -94,7 +94,7 @@ static int next_rounds(const struct tab_scene *s, int charger, int target)
     return pair->next;
 }
 
-length tab_gap_between(const struct tab_scene *s, int unit, int other)
+static length gap_between(const struct tab_scene *s, int unit, int other)
 {
     struct tab_pair *pair = pair_of(s, unit, other);
 
@@ -411,7 +411,7 @@ static int way_to_go(const struct tab_scene *s, int unit)
 
     if (!enemy || (tab_is_worn(b, g, unit) && !more))
         return 0;
-    gap = tab_gap_between(s, unit, enemy);
+    gap = gap_between(s, unit, enemy);
     each = tab_distance(b, g, unit, false);
     closer = (CLOSER + more) * tab_count_kind(g, unit, false);
     return (gap > wanted ? (gap - wanted) * closer / each : 0) + (travels(g, unit) ? closer : 0) +

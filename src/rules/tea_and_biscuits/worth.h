@@ -66,7 +66,6 @@ int tab_charge_worth(const struct tab_scene *, int unit);
 int tab_melee_future(const struct tab_scene *, int charger, int target);
 int tab_exposed(const struct tab_scene *, int unit);
 int tab_way_to_go(const struct tab_scene *, int unit);
-length tab_gap_between(const struct tab_scene *, int unit, int other);
 bool tab_is_led(const struct tab_scene *, int unit); // as tab_with_general
 // Beyond one for each hit, as of tab_recovery_dice.
 int tab_more_dice(const struct tab_scene *, int unit);

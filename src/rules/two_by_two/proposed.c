@@ -40,11 +40,11 @@ static bool same_to_go_home(const struct battle *b, const struct game *g, const 
 
 static bool same_frame(const struct proposed *p, const struct battle *b, const struct game *g)
 {
-    const struct tbt_game *now = tbt_in(g), *then = tbt_in(&p->start);
+    const struct tbt_game *now = tbt_in(g), *then = tbt_in(&p->position);
 
-    return g->units == p->start.units && now->active == then->active && same_field(b, &p->battle) &&
-           !memcmp(&now->ground, &then->ground, sizeof now->ground) && same_points(g, &p->start) &&
-           same_to_go_home(b, g, &p->start);
+    return g->units == p->position.units && now->active == then->active &&
+           same_field(b, &p->battle) && !memcmp(&now->ground, &then->ground, sizeof now->ground) &&
+           same_points(g, &p->position) && same_to_go_home(b, g, &p->position);
 }
 
 // --- what is a unit's own ---
@@ -105,12 +105,12 @@ static bool still_holds(const struct proposed *p, const struct battle *b, const 
     length far = tbt_reach_about(b, g, unit) + dist(b, DIST_ROAD_BONUS), foe_far = INT32_MAX;
     int foe = p->list.foe[unit];
 
-    if (has(g, unit, ARRIVED) != has(&p->start, unit, ARRIVED))
+    if (has(g, unit, ARRIVED) != has(&p->position, unit, ARRIVED))
         return false;
     if (foe)
-        foe_far = vec_length(way_to(&p->start, unit, p->start.box[foe].centre));
+        foe_far = vec_length(way_to(&p->position, unit, p->position.box[foe].centre));
     for (int i = 0; i < upset->changes.count; i++)
-        if (matters(g, &p->start, unit, upset->changes.unit[i], foe, far, foe_far))
+        if (matters(g, &p->position, unit, upset->changes.unit[i], foe, far, foe_far))
             return false;
     for (int i = 0; i < upset->bridges; i++)
         if (bounds_hold(bounds_wider(upset->bridge[i], far), g->box[unit].centre))
@@ -133,7 +133,7 @@ struct proposed *tbt_proposed(const struct offer *list)
         memset(p->list.has, 0, sizeof p->list.has);
         return p;
     }
-    look_what_changed(b, g, &p->start, &upset);
+    look_what_changed(b, g, &p->position, &upset);
     for (int i = 1; i <= g->units; i++)
         p->list.has[i] = p->list.has[i] && still_holds(p, b, g, &upset, i);
     return p;
@@ -181,7 +181,7 @@ void tbt_keep_proposed(struct proposed *p, const struct proposed_list *ranges,
         return;
     if (!same_field(list->b, &p->battle))
         p->battle = *list->b;
-    game_copy(list->b, &p->start, list->g);
+    game_copy(list->b, &p->position, list->g);
     p->list = *ranges;
     for (int i = 0; i < list->count; i++)
         keep(&p->order[i], &list->list[i], &list->walk[i]);

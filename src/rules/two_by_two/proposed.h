@@ -28,7 +28,7 @@ struct proposed_order {
 struct proposed {
     bool any;
     struct battle battle; // of which the field is regarded
-    struct game start;    // the position
+    struct game position;
     struct proposed_list list;
     struct proposed_order order[PROPOSALS];
 };
