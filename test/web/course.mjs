@@ -127,7 +127,7 @@ await test('on a telephone, by candlelight and in German', async () => {
     await chart(page).tap({ position: await placeOf(page, 5) });
     await comes(async () => await turnShown(page) === 5, 'a tap leads to a turn', async () => String(await turnShown(page)));
     await page.locator('.swing').nth(1).tap();
-    await comes(async () => /^Die Franzosen, Runde 10: Die Aussicht auf den Sieg fällt .*vernichtet!/s.test((await page.locator('.swing').nth(1).innerText()).replace(/^2\s*/, '')), 'what turned it is told in German', () => page.locator('.swing').nth(1).innerText());
+    await comes(async () => /^Die Franzosen, Runde 4: Die Aussicht auf den Sieg steigt .*vernichtet!/s.test((await page.locator('.swing').nth(1).innerText()).replace(/^2\s*/, '')), 'what turned it is told in German', () => page.locator('.swing').nth(1).innerText());
     const wide = () => page.evaluate(() => document.scrollingElement.scrollWidth);
     await comes(async () => await wide() <= 390, 'nothing is wider than the screen', wide);
     await isAccessible(page, 'on a telephone');
