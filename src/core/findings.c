@@ -16,18 +16,10 @@ void findings_forget(struct findings *r, int unit)
 
 void findings_begin(struct findings *r)
 {
-    r->start = r->kept = r->looked = false;
+    r->start = r->kept = false;
     findings_forget_all(r);
-}
-
-// Most of it is room that not all rule sets need.
-static void look_first(struct findings *r)
-{
-    if (r->looked)
-        return;
     memset(r->like, 0, sizeof r->like);
     memset(r->all, 0, sizeof r->all);
-    r->looked = true;
 }
 
 // Was it otherwise?
@@ -42,7 +34,6 @@ static bool becomes(void *had, const void *now, size_t bytes)
 void findings_look(struct findings *r, int unit, const void *like, size_t bytes)
 {
     must(bytes <= FINDINGS_BYTES);
-    look_first(r);
     if (becomes(r->like[unit], like, bytes))
         findings_forget(r, unit);
 }
@@ -50,6 +41,5 @@ void findings_look(struct findings *r, int unit, const void *like, size_t bytes)
 bool findings_look_round(struct findings *r, const void *all, size_t bytes)
 {
     must(bytes <= FINDINGS_OF_ALL);
-    look_first(r);
     return becomes(r->all, all, bytes);
 }

@@ -12,9 +12,8 @@ enum { FINDINGS_UNITS = 64, FINDINGS_BYTES = 128, FINDINGS_OF_ALL = 8192, FINDIN
 
 // Of one battle.
 struct findings {
-    bool start;  // those that are weighed next are compared with this position, and differ little
-    bool kept;   // the rule set keeps what it found out in a place of its own
-    bool looked; // since they began
+    bool start; // those that are weighed next are compared with this position, and differ little
+    bool kept;  // the rule set keeps what it found out in a place of its own
     uint64_t of[FINDINGS_UNITS];                  // with whom something is known, itself among them
     uint8_t like[FINDINGS_UNITS][FINDINGS_BYTES]; // what it was worked out from
     uint8_t all[FINDINGS_OF_ALL];                 // and all of it
