@@ -252,7 +252,7 @@ TEST(a_side_wants_what_its_scenario_wants)
         assert_int_equal(wanted_by(BATTLE_ABU_KLEA, 1), -16);
         play.turn = 10;
         field.option[OPT_TURN_LIMIT] = 10;
-        assert_int_equal(wanted_by(BATTLE_ABU_KLEA, 1), -96);
+        assert_true(wanted_by(BATTLE_ABU_KLEA, 1) < -96); // the way to the wells, and to the enemy
         field.option[OPT_TURN_LIMIT] = 0;
         play.turn = 20;
         assert_int_equal(wanted_by(BATTLE_ABU_KLEA, 1), -56);
