@@ -190,6 +190,6 @@ const struct judgement bfe_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 85,
     .corporal_strays = 42,
-    .captain_playouts = 50,
-    .marshal_playouts = 250,
+    .captain_playouts = 100,
+    .marshal_playouts = 400,
 };

@@ -187,6 +187,6 @@ const struct judgement tab_judgement = {
     .half_turn = half_turn,
     .recruit_strays = 60,
     .corporal_strays = 30,
-    .captain_playouts = 16,
-    .marshal_playouts = 80,
+    .captain_playouts = 22,
+    .marshal_playouts = 70,
 };
