@@ -16,19 +16,26 @@ enum {
 // How much is played on, where the rules say nothing.
 static const struct judgement usual = {.captain_playouts = 40, .marshal_playouts = 160};
 
-static void follow(const struct idea *idea, struct plan *plan)
+// What comes after its order is kept. It may be what is left of what was kept already, which comes
+// in the same sequence. Of that nothing is left when it could go on and another was followed.
+static void follow(const struct ideas *ideas, int followed, struct plan *plan)
 {
+    const struct idea *idea = &ideas->idea[followed];
+    int count = 0;
+
     plan->posture = *idea->posture;
-    plan->follows = idea->then;
-    if (idea->then)
-        order_copy(&plan->then, idea->then);
+    if (!idea->then[0] && !ideas->goes_on)
+        return;
+    for (; count < STEPS && idea->then[count]; count++)
+        order_copy(&plan->then[count], idea->then[count]);
+    plan->follow = count;
 }
 
 static void begin_half_turn(const struct battle *b, const struct game *view, int seat, int number,
                             enum temper temper, struct plan *plan)
 {
     plan->half_turn = 1 + number;
-    plan->follows = false;
+    plan->follow = 0;
     posture_take(b, view, b->seat[seat].side, 0, temper, &plan->posture);
 }
 
@@ -62,7 +69,7 @@ static void think(const struct battle *b, const struct game *view, int seat,
     ideas_gather(b, view, seat, thought, plan, &ideas);
     followed = tryout_best(&p, view, thought, playouts, ideas.idea, ideas.count);
     game_check(b, view, ideas.idea[followed].order, judged);
-    follow(&ideas.idea[followed], plan);
+    follow(&ideas, followed, plan);
 }
 
 static const struct judgement *judgement_of(const struct battle *b)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ai/ideas.h"
+#include "ai/brigade.h"
 #include "ai/joint.h"
 #include "core/findings.h"
 #include <string.h>
@@ -9,7 +10,8 @@ enum {
     SAME_UNIT = 3,    // other orders of the unit that would go first
     ELSEWHERE = 1,    // orders of other units
 };
-_Static_assert(2 + SAME_UNIT + ELSEWHERE + POSTURES + JOINTS <= IDEAS, "as many as can be tried");
+_Static_assert(2 + SAME_UNIT + ELSEWHERE + POSTURES + JOINTS + BRIGADES <= IDEAS,
+               "as many as can be tried");
 
 // An order that was suggested, weighed.
 struct candidate {
@@ -25,6 +27,7 @@ struct survey {
     const struct game *view;
     const struct posture *posture;
     struct joints joints;
+    struct brigades brigades;
     int candidates;
     struct candidate candidate[SHORTLIST];
     struct order order[SHORTLIST];
@@ -58,6 +61,7 @@ static void look_at(struct survey *s, int order, const struct walk *walk)
         c->press[i] = 1000 * (int64_t)(posture_worth(b, &s->posture[i], &after) -
                                        posture_worth(b, &s->posture[0], &after));
     joint_note(&s->joints, b, s->view, &judged, order, c->value);
+    brigade_note(&s->brigades, b, s->view, judged.order.unit, &after, order, c->value);
     s->candidates++;
 }
 
@@ -84,16 +88,18 @@ static void sort(struct candidate *list, int count)
     }
 }
 
-static void add(struct ideas *ideas, const struct order *o, const struct order *then,
-                const struct posture *posture)
+static struct idea *add(struct ideas *ideas, const struct order *o, const struct posture *posture)
 {
-    ideas->idea[ideas->count++] = (struct idea){o, then, posture};
+    struct idea *idea = &ideas->idea[ideas->count++];
+
+    *idea = (struct idea){.order = o, .posture = posture};
+    return idea;
 }
 
 static void add_candidate(struct ideas *ideas, struct survey *s, struct candidate *c, int posture)
 {
     c->tried = true;
-    add(ideas, &s->order[c->order], NULL, &ideas->posture[posture]);
+    add(ideas, &s->order[c->order], &ideas->posture[posture]);
 }
 
 static void add_best(struct ideas *ideas, struct survey *s)
@@ -132,7 +138,40 @@ static void add_joints(struct ideas *ideas, struct survey *s)
     int joints = joint_take(&s->joints, joint);
 
     for (int i = 0; i < joints; i++)
-        add(ideas, &s->order[joint[i].first], &s->order[joint[i].then], &ideas->posture[0]);
+        add(ideas, &s->order[joint[i].first], &ideas->posture[0])->then[0] =
+            &s->order[joint[i].then];
+}
+
+static void add_brigades(struct ideas *ideas, struct survey *s)
+{
+    struct brigade ahead[BRIGADES];
+    int brigades = brigade_take(&s->brigades, s->view, ahead);
+
+    for (int i = 0; i < brigades; i++) {
+        struct idea *idea = add(ideas, &s->order[ahead[i].order[0]], &ideas->posture[0]);
+
+        for (int k = 1; k < ahead[i].units; k++)
+            idea->then[k - 1] = &s->order[ahead[i].order[k]];
+    }
+}
+
+// What was begun with several orders goes on with the first of them that may be given.
+static bool go_on(struct ideas *ideas, const struct battle *b, const struct game *view,
+                  const struct plan *plan)
+{
+    struct judged judged;
+    struct idea *idea;
+    int next = 0, left = 0;
+
+    while (next < plan->follow && !fine(game_check(b, view, &plan->then[next], &judged)))
+        next++;
+    if (next == plan->follow)
+        return false;
+    idea = add(ideas, &plan->then[next], &ideas->posture[0]);
+    for (int i = 0; i < plan->follow; i++)
+        if (i != next)
+            idea->then[left++] = &plan->then[i];
+    return true;
 }
 
 void ideas_gather(const struct battle *b, const struct game *view, int seat,
@@ -141,7 +180,6 @@ void ideas_gather(const struct battle *b, const struct game *view, int seat,
     static _Thread_local struct survey s;
     static _Thread_local struct findings findings;
     int side = b->seat[seat].side;
-    struct judged judged;
 
     findings_begin(&findings);
     ideas->count = 0;
@@ -153,12 +191,13 @@ void ideas_gather(const struct battle *b, const struct game *view, int seat,
     s.posture = ideas->posture;
     s.candidates = 0;
     memset(&s.joints, 0, sizeof s.joints);
+    memset(&s.brigades, 0, sizeof s.brigades);
     look_round(&s, seat);
     sort(s.candidate, s.candidates);
-    if (plan->follows && fine(game_check(b, view, &plan->then, &judged)))
-        add(ideas, &plan->then, NULL, &ideas->posture[0]);
+    ideas->goes_on = go_on(ideas, b, view, plan);
     add_best(ideas, &s);
     if (half_turn_of(b, view).side == side)
         add_postures(ideas, &s);
     add_joints(ideas, &s);
+    add_brigades(ideas, &s);
 }

@@ -2,8 +2,8 @@
 // Ideas of what to do now, for who tries them out (ai/tryout.h).
 //
 // Every order that the rules suggest is weighed once. The best is the first idea, then come other
-// orders of the same unit and one of another, the best by each other posture (ai/posture.h), and
-// charges of two units on one enemy (ai/joint.h). No two lead to the same position at once.
+// orders of the same unit and one of another, the best by each other posture (ai/posture.h),
+// charges of two units on one enemy (ai/joint.h) and a brigade that goes ahead (ai/brigade.h).
 #pragma once
 #include "ai/tryout.h"
 
@@ -12,6 +12,7 @@
 struct ideas {
     struct idea idea[IDEAS];
     int count;
+    bool goes_on; // the first goes on with what was begun with several orders
     struct posture posture[1 + POSTURES]; // [0] as the side carries itself already, then all
 };
 

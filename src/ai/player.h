@@ -4,6 +4,7 @@
 // A player is given what its seat may know and nothing else. It has a budget of playouts, never of
 // time, and all its luck comes from one state: asked the same twice, it answers the same twice.
 #pragma once
+#include "ai/playout.h"
 #include "ai/shortlist.h"
 
 // A thought seen from outside while it goes on: how far it has come, and the word to end it.
@@ -19,8 +20,8 @@ struct pulse {
 struct plan {
     int half_turn; // 1 + its number; 0: no plan
     struct posture posture;
-    bool follows; // the last order was the first of two that make sense together: then comes
-    struct order then;
+    int follow; // the last order was the first of some that make sense together: so many are left
+    struct order then[STEPS];
     struct shortlist list;
 };
 

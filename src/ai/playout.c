@@ -3,6 +3,7 @@
 #include "ai/judge.h"
 #include "ai/shortlist.h"
 #include "core/findings.h"
+#include <string.h>
 
 enum {
     ORDERS = 600, // orders: what goes on for longer is judged as it lies
@@ -38,14 +39,17 @@ static void begin(const struct playout *p, const struct game *view, const struct
     game_play(b, g, &judged, dice, NULL);
 }
 
-// The order that an idea has after its first, as soon as it may be given.
+// The first of the orders that an idea has after its first that may be given.
 static bool follows(const struct battle *b, const struct game *g, int seat,
-                    const struct order **then, struct judged *judged)
+                    const struct order *then[STEPS], struct judged *judged)
 {
-    if (!*then || seat != (*then)->seat || !fine(game_check(b, g, *then, judged)))
-        return false;
-    *then = NULL;
-    return true;
+    for (int i = 0; i < STEPS; i++) {
+        if (then[i] && then[i]->seat == seat && fine(game_check(b, g, then[i], judged))) {
+            then[i] = NULL;
+            return true;
+        }
+    }
+    return false;
 }
 
 int playout_chance(const struct playout *p, const struct game *view, const struct idea *idea,
@@ -54,12 +58,13 @@ int playout_chance(const struct playout *p, const struct game *view, const struc
     static _Thread_local struct shortlist list[SIDES][ABOUT];
     static _Thread_local struct findings findings;
     const struct battle *b = p->battle;
-    const struct order *then = idea->then;
+    const struct order *then[STEPS];
     struct fated_dice fate = fated_dice(key);
     struct luck luck = {key};
     struct game g;
     int half = half_turn_of(b, view).number, until = half + p->halves, ours = b->seat[p->seat].side;
 
+    memcpy(then, idea->then, sizeof then);
     fated_dice_begin(&fate, half);
     begin(p, view, idea->order, key, &fate.dice, &g);
     findings_begin(&findings);
@@ -72,7 +77,7 @@ int playout_chance(const struct playout *p, const struct game *view, const struc
         struct judged judged;
 
         fated_dice_begin(&fate, half);
-        if (!follows(b, &g, seat, &then, &judged))
+        if (!follows(b, &g, seat, then, &judged))
             shortlist_choose(&w, &g, seat, NOT_AGAIN, &list[side][g.ask.unit != 0], &judged);
         game_play(b, &g, &judged, &fate.dice, NULL);
     }

@@ -14,11 +14,13 @@ struct playout {
     int positions; // that are weighed for an order
 };
 
-// What might be done: an order, another after it, and how its side carries itself from then on.
+enum { STEPS = 8 };
+
+// What might be done: an order, others after it, and how its side carries itself from then on.
 struct idea {
-    const struct order *order;     // NULL: whatever fits the posture
-    const struct order *then;      // as soon as it may be given; NULL: whatever fits
-    const struct posture *posture; // NULL: as each order is worth
+    const struct order *order;       // NULL: whatever fits the posture
+    const struct order *then[STEPS]; // each as soon as it may be given; NULL: whatever fits
+    const struct posture *posture;   // NULL: as each order is worth
 };
 
 // Which half-turn goes on; where the rules do not say, a turn is both sides'.

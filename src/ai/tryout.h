@@ -6,7 +6,7 @@
 #include "ai/player.h"
 #include "ai/playout.h"
 
-enum { IDEAS = 16 };
+enum { IDEAS = 20 };
 
 // Which of them to follow: the first unless another did better by more than luck explains.
 int tryout_best(const struct playout *, const struct game *view, struct thought *, int playouts,

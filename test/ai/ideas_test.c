@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "../core/toy.h"
+#include "ai/brigade.h"
 #include "ai/ideas.h"
 #include "ai/joint.h"
 #include "support/test.h"
@@ -96,6 +97,106 @@ TEST(of_three_units_the_two_best_charge_and_of_three_enemies_two_are_charged)
     assert_int_equal(joint[1].then, 92);
 }
 
+// --- a brigade ---
+
+enum { LED_BY = 9, OTHER_LEADER = 8, FAR = CM(10), NEAR = CM(4) };
+
+// Two brigades side by side that look north.
+static void draw_up(struct game *g)
+{
+    *g = (struct game){.units = 6};
+    for (int unit = 1; unit <= g->units; unit++) {
+        g->box[unit] = box_at((struct vec){CM(10 * unit), CM(20 - unit)}, 0, CM(4), CM(2));
+        g->command[unit] = unit < 4 ? LED_BY : OTHER_LEADER;
+    }
+}
+
+static void go(struct brigades *brigades, const struct game *g, int unit, struct vec by, int order,
+               int64_t value)
+{
+    static const struct rules rules = {.name = "none"};
+    const struct battle b = {.rules = &rules};
+    struct game after = *g;
+
+    after.box[unit].centre = vec_add(after.box[unit].centre, by);
+    brigade_note(brigades, &b, g, unit, &after, order, value);
+}
+
+static void go_ahead(struct brigades *brigades, const struct game *g, int unit, length by,
+                     int order, int64_t value)
+{
+    go(brigades, g, unit, (struct vec){0, by}, order, value);
+}
+
+TEST(a_brigade_goes_ahead_as_far_as_each_can_and_dressed_on_the_slowest)
+{
+    struct brigades brigades = {0};
+    struct brigade ahead[BRIGADES];
+    struct game g;
+
+    draw_up(&g);
+    go_ahead(&brigades, &g, 3, NEAR, 30, 0);
+    go_ahead(&brigades, &g, 1, NEAR, 10, 0);
+    go_ahead(&brigades, &g, 1, FAR, 11, 0);
+    go_ahead(&brigades, &g, 2, FAR, 21, 0);
+    go_ahead(&brigades, &g, 2, NEAR - 1, 20, 0);
+    assert_int_equal(brigade_take(&brigades, &g, ahead), 2);
+    assert_int_equal(ahead[0].units, 3); // 1 stands before 2, and that before 3
+    assert_int_equal(ahead[0].order[0], 11);
+    assert_int_equal(ahead[0].order[1], 21);
+    assert_int_equal(ahead[0].order[2], 30);
+    assert_int_equal(ahead[1].units, 3);
+    assert_int_equal(ahead[1].order[0], 10);
+    assert_int_equal(ahead[1].order[1], 20);
+    assert_int_equal(ahead[1].order[2], 30);
+}
+
+TEST(of_two_brigades_that_goes_for_which_it_is_worth_more_a_unit)
+{
+    struct brigades brigades = {0};
+    struct brigade ahead[BRIGADES];
+    struct game g;
+
+    draw_up(&g);
+    for (int unit = 1; unit <= g.units; unit++)
+        go_ahead(&brigades, &g, unit, FAR, unit, unit < 4 ? 20 : 21);
+    assert_int_equal(brigade_take(&brigades, &g, ahead), 1); // dressed already
+    assert_int_equal(ahead[0].units, 3);
+    assert_int_equal(ahead[0].order[0], 4);
+}
+
+TEST(one_unit_alone_is_no_brigade_nor_is_who_goes_aside_or_back_or_wheels)
+{
+    struct brigades brigades = {0};
+    struct brigade ahead[BRIGADES];
+    struct game g;
+
+    draw_up(&g);
+    go_ahead(&brigades, &g, 1, FAR, 1, 0);
+    go_ahead(&brigades, &g, 2, -FAR, 2, 0);
+    go(&brigades, &g, 3, (struct vec){FAR / 4, FAR}, 3, 0);
+    go_ahead(&brigades, &g, 4, FAR, 4, 0); // of another brigade
+    assert_int_equal(brigade_take(&brigades, &g, ahead), 0);
+    go(&brigades, &g, 3, (struct vec){FAR / 4 - 1, FAR}, 3, 0);
+    assert_int_equal(brigade_take(&brigades, &g, ahead), 1);
+    assert_int_equal(ahead[0].units, 2);
+}
+
+TEST(of_many_ways_ahead_the_farthest_is_kept)
+{
+    struct brigades brigades = {0};
+    struct brigade ahead[BRIGADES];
+    struct game g;
+
+    draw_up(&g);
+    for (int i = 0; i <= 2 * PACES; i++)
+        go_ahead(&brigades, &g, 1, FAR + (i < PACES ? i : 3 * PACES - i), i, 0);
+    go_ahead(&brigades, &g, 2, 2 * FAR, 99, 0);
+    assert_int_equal(brigade_take(&brigades, &g, ahead), 1); // who can only go farther stays
+    assert_int_equal(ahead[0].order[0], PACES);
+    assert_int_equal(ahead[0].order[1], 99);
+}
+
 // --- ideas ---
 
 static void gather(int seat, int playouts, struct plan *plan, struct ideas *ideas)
@@ -111,6 +212,7 @@ TEST(no_two_ideas_lead_to_the_same_position_at_once)
     struct plan plan = {0};
     struct ideas ideas;
     struct game after[IDEAS];
+    int count = 0;
 
     gather(begin(), 100, &plan, &ideas);
     assert_in_range(ideas.count, 2, IDEAS);
@@ -118,11 +220,13 @@ TEST(no_two_ideas_lead_to_the_same_position_at_once)
         struct judged judged;
 
         assert_true(fine(game_check(&battle, &game, ideas.idea[i].order, &judged)));
-        assert_null(ideas.idea[i].then); // nobody charges here
-        game_copy(&battle, &after[i], &game);
-        game_play(&battle, &after[i], &judged, NULL, NULL);
-        for (int k = 0; k < i; k++)
-            assert_false(games_equal(&battle, &after[i], &after[k]));
+        if (ideas.idea[i].then[0]) // a brigade begins like a unit of it
+            continue;
+        game_copy(&battle, &after[count], &game);
+        game_play(&battle, &after[count], &judged, NULL, NULL);
+        for (int k = 0; k < count; k++)
+            assert_false(games_equal(&battle, &after[count], &after[k]));
+        count++;
     }
 }
 
@@ -143,18 +247,25 @@ TEST(the_first_idea_is_what_is_worth_most_by_itself)
 
 TEST(what_was_begun_with_another_unit_comes_first_while_it_may_be_given)
 {
-    struct plan plan = {.follows = true};
+    struct plan plan = {.follow = 3};
     struct ideas ideas;
     struct judged judged;
     struct luck luck = {9};
     int seat = begin();
 
     game_draw(&battle, &game, seat, &luck, &judged);
-    order_copy(&plan.then, &judged.order);
+    for (int i = 0; i < 3; i++)
+        order_copy(&plan.then[i], &judged.order);
+    plan.then[0].seat = !seat; // not now
     gather(seat, 100, &plan, &ideas);
-    assert_true(orders_equal(ideas.idea[0].order, &judged.order));
-    plan.then.seat = !seat;
+    assert_true(ideas.goes_on);
+    assert_ptr_equal(ideas.idea[0].order, &plan.then[1]);
+    assert_ptr_equal(ideas.idea[0].then[0], &plan.then[0]);
+    assert_ptr_equal(ideas.idea[0].then[1], &plan.then[2]);
+    assert_null(ideas.idea[0].then[2]);
+    plan.follow = 1;
     gather(seat, 100, &plan, &ideas);
+    assert_false(ideas.goes_on);
     assert_int_equal(ideas.idea[0].order->seat, seat);
 }
 
@@ -200,8 +311,8 @@ TEST(what_is_to_follow_is_given_as_soon_as_it_may_be_and_else_changes_nothing)
     struct playout playout = {&battle, seat, 8, 50};
     struct order walk = toy_order(&battle, seat, side ? "B1 move ahead 1in" : "A1 move ahead 1in");
     struct order theirs = walk;
-    struct idea alone = {.order = &walk}, twice = {.order = &walk, .then = &walk},
-                never = {.order = &walk, .then = &theirs};
+    struct idea alone = {.order = &walk}, twice = {.order = &walk, .then = {&walk}},
+                never = {.order = &walk, .then = {&theirs}};
 
     theirs.seat = (uint8_t)!seat;
     for (uint64_t key = 1; key <= 20; key++) {
@@ -219,6 +330,10 @@ int main(void)
         cmocka_unit_test(charges_of_two_units_on_one_enemy_are_one_idea_the_better_first),
         cmocka_unit_test(two_charges_of_one_unit_are_none_together),
         cmocka_unit_test(of_three_units_the_two_best_charge_and_of_three_enemies_two_are_charged),
+        cmocka_unit_test(a_brigade_goes_ahead_as_far_as_each_can_and_dressed_on_the_slowest),
+        cmocka_unit_test(of_two_brigades_that_goes_for_which_it_is_worth_more_a_unit),
+        cmocka_unit_test(one_unit_alone_is_no_brigade_nor_is_who_goes_aside_or_back_or_wheels),
+        cmocka_unit_test(of_many_ways_ahead_the_farthest_is_kept),
         cmocka_unit_test(no_two_ideas_lead_to_the_same_position_at_once),
         cmocka_unit_test(the_first_idea_is_what_is_worth_most_by_itself),
         cmocka_unit_test(what_was_begun_with_another_unit_comes_first_while_it_may_be_given),
