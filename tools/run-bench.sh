@@ -104,6 +104,16 @@ row "the same: orders a second for each of Wesnoth's 80, 300 wanted" "$(ratio "$
 row "the same: battles a second for each of Wesnoth's 0.090, 300 wanted" "$(ratio "$(figure sergeants battles-a-second)" 0.090)" ""
 row "the same: random orders, played, in the time of one of his" \
     "$(ratio "$(figure sergeants-random decisions-a-second)" "$(figure sergeants decisions-a-second)")" ""
+for battle in pickup tft-pickup tab-pickup awi-even-lines bfe-pickup; do
+    for player in captain marshal; do
+        # Two battles, one of each side: seconds of the processor's time, which load makes longer.
+        $bench/thoughts 2 scenarios/$battle.yaml $player sergeant >$work/thoughts-$battle-$player
+        row "$battle: seconds that a $player thinks over a whole battle" \
+            "$(figure thoughts-$battle-$player seconds-a-battle)" "<= $([ $player = captain ] && echo 8 || echo 30)" ""
+        row "the same: over an order, of hundred the longest but one" \
+            "$(figure thoughts-$battle-$player ninety-nine-of-hundred)" "<= $([ $player = captain ] && echo 0.5 || echo 2)" ""
+    done
+done
 row "box overlap in a crowd, times the rate of prepared GEOS" "$(figure geometry overlap-ratio)" ">= 50" 65
 row "box overlap on a whole table, most of them far apart" "$(figure geometry table-overlap-ratio)" ""
 row "line of sight among 144 shapes, times prepared GEOS" "$(figure geometry sight-ratio)" ">= 9" 13

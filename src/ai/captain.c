@@ -13,8 +13,17 @@ enum {
     POSITIONS = 1000, // weighed for an order on the way: as many as the sergeant mostly weighs
 };
 
-// How much is played on, where the rules say nothing.
-static const struct judgement usual = {.captain_playouts = 40, .marshal_playouts = 160};
+struct care {
+    int playouts, doubts;
+};
+
+// How much is played on, and how sure an idea must be, where the rules say nothing.
+static const struct judgement usual = {
+    .captain_playouts = 40,
+    .marshal_playouts = 160,
+    .captain_doubts = 15,
+    .marshal_doubts = 7,
+};
 
 // What comes after its order is kept. It may be what is left of what was kept already, which comes
 // in the same sequence. Of that nothing is left when it could go on and another was followed.
@@ -52,7 +61,7 @@ static void choose_as_sergeant(const struct battle *b, const struct game *view, 
 // Before the battle there is nothing to play on, and what answers the enemy is left to the
 // sergeant.
 static void think(const struct battle *b, const struct game *view, int seat,
-                  struct thought *thought, int playouts, struct judged *judged)
+                  struct thought *thought, struct care care, struct judged *judged)
 {
     struct half_turn now = half_turn_of(b, view);
     struct plan fresh = {0}, *plan = thought->plan ? thought->plan : &fresh;
@@ -67,7 +76,7 @@ static void think(const struct battle *b, const struct game *view, int seat,
     if (plan->half_turn != 1 + now.number)
         begin_half_turn(b, view, seat, now.number, thought->temper, plan);
     ideas_gather(b, view, seat, thought, plan, &ideas);
-    followed = tryout_best(&p, view, thought, playouts, ideas.idea, ideas.count);
+    followed = tryout_best(&p, view, thought, care.playouts, care.doubts, ideas.idea, ideas.count);
     game_check(b, view, ideas.idea[followed].order, judged);
     follow(&ideas, followed, plan);
 }
@@ -81,15 +90,19 @@ static const struct judgement *judgement_of(const struct battle *b)
 static void choose_captain(const struct battle *b, const struct game *view, int seat,
                            struct thought *thought, struct judged *judged)
 {
-    think(b, view, seat, thought, thought->playouts * judgement_of(b)->captain_playouts / 100,
-          judged);
+    const struct judgement *of = judgement_of(b);
+    int playouts = thought->playouts * of->captain_playouts / 100;
+
+    think(b, view, seat, thought, (struct care){playouts, of->captain_doubts}, judged);
 }
 
 static void choose_marshal(const struct battle *b, const struct game *view, int seat,
                            struct thought *thought, struct judged *judged)
 {
-    think(b, view, seat, thought, thought->playouts * judgement_of(b)->marshal_playouts / 100,
-          judged);
+    const struct judgement *of = judgement_of(b);
+    int playouts = thought->playouts * of->marshal_playouts / 100;
+
+    think(b, view, seat, thought, (struct care){playouts, of->marshal_doubts}, judged);
 }
 
 const struct player captain_player = {

@@ -14,10 +14,8 @@ static int64_t mean(const struct contender *t)
 }
 
 // The mean of the differences is held against its error: mean^2 > z^2 x variance / games.
-static bool is_surely_better(const struct contender *t)
+static bool is_surely_better(const struct contender *t, int64_t by)
 {
-    enum { BEYOND_LUCK = 15 }; // tenths of the error of its lead
-    static const int64_t by = BEYOND_LUCK;
     int64_t n = t->games, spread = n * t->lead2 - t->lead * t->lead; // n^2 x the variance
 
     return t->lead > 0 && n > 1 && 100 * t->lead * t->lead * (n - 1) > by * by * spread;
@@ -79,7 +77,7 @@ static int drop_twins(const struct contender *first, struct contender **list, in
 
 // Two games each, to see who is whose twin; then rounds that take as long as each other.
 int tryout_best(const struct playout *p, const struct game *view, struct thought *thought,
-                int playouts, const struct idea *idea, int count)
+                int playouts, int doubts, const struct idea *idea, int count)
 {
     enum { LOOK = 2 };
     struct contender trial[IDEAS], *list[IDEAS];
@@ -106,5 +104,5 @@ int tryout_best(const struct playout *p, const struct game *view, struct thought
     }
     if (!thought_enough(thought))
         thought_step(thought, playouts, playouts);
-    return others && is_surely_better(list[0]) ? (int)(list[0] - trial) : 0;
+    return others && is_surely_better(list[0], doubts) ? (int)(list[0] - trial) : 0;
 }

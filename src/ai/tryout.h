@@ -8,6 +8,7 @@
 
 enum { IDEAS = 20 };
 
-// Which of them to follow: the first unless another did better by more than luck explains.
+// Which of them to follow: the first unless another did better by so many tenths of the error of
+// its lead.
 int tryout_best(const struct playout *, const struct game *view, struct thought *, int playouts,
-                const struct idea *, int count);
+                int doubts, const struct idea *, int count);

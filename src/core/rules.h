@@ -220,8 +220,10 @@ struct judgement {
     struct half_turn (*half_turn)(const struct battle *, const struct game *);
     // Of a hundred orders of the lower rungs so many are given without a thought (ai/recruit.c).
     uint8_t recruit_strays, corporal_strays;
-    // How often captain and marshal play a battle on for an order (ai/captain.c).
+    // How often captain and marshal play a battle on for an order, and by how many tenths of the
+    // error of its lead another must do better than the first (ai/captain.c).
     uint16_t captain_playouts, marshal_playouts;
+    uint8_t captain_doubts, marshal_doubts;
 };
 
 struct rules {

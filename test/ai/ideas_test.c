@@ -284,8 +284,8 @@ TEST(of_ideas_that_come_to_the_same_the_first_is_followed)
     gather(seat, 100, &plan, &ideas);
     for (int i = 0; i < IDEAS; i++)
         idea[i] = ideas.idea[0];
-    assert_int_equal(tryout_best(&playout, &game, &thought, 100, idea, 1), 0);
-    assert_int_equal(tryout_best(&playout, &game, &thought, 100, idea, IDEAS), 0);
+    assert_int_equal(tryout_best(&playout, &game, &thought, 100, 15, idea, 1), 0);
+    assert_int_equal(tryout_best(&playout, &game, &thought, 100, 15, idea, IDEAS), 0);
 }
 
 // A shot that may remove an enemy is better than to walk away, whatever comes first.
@@ -299,10 +299,10 @@ TEST(what_does_better_than_luck_explains_is_followed)
                  shot = toy_order(&battle, seat, side ? "B1 shoot A1" : "A1 shoot B1");
     struct idea idea[] = {{.order = &walk}, {.order = &shot}};
 
-    assert_int_equal(tryout_best(&playout, &game, &thought, 400, idea, 2), 1);
+    assert_int_equal(tryout_best(&playout, &game, &thought, 400, 15, idea, 2), 1);
     idea[0].order = &shot;
     idea[1].order = &walk;
-    assert_int_equal(tryout_best(&playout, &game, &thought, 400, idea, 2), 0);
+    assert_int_equal(tryout_best(&playout, &game, &thought, 400, 15, idea, 2), 0);
 }
 
 TEST(what_is_to_follow_is_given_as_soon_as_it_may_be_and_else_changes_nothing)

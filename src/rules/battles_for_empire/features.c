@@ -192,4 +192,6 @@ const struct judgement bfe_judgement = {
     .corporal_strays = 42,
     .captain_playouts = 100,
     .marshal_playouts = 400,
+    .captain_doubts = 7,
+    .marshal_doubts = 7,
 };

@@ -189,4 +189,6 @@ const struct judgement tab_judgement = {
     .corporal_strays = 30,
     .captain_playouts = 22,
     .marshal_playouts = 70,
+    .captain_doubts = 7,
+    .marshal_doubts = 7,
 };

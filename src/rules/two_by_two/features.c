@@ -247,5 +247,7 @@ const struct judgement tbt_judgement = {
     .recruit_strays = 78,
     .corporal_strays = 42,
     .captain_playouts = 40,
-    .marshal_playouts = 300,
+    .marshal_playouts = 330,
+    .captain_doubts = 15,
+    .marshal_doubts = 7,
 };

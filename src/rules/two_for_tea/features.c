@@ -249,4 +249,6 @@ const struct judgement tft_judgement = {
     .corporal_strays = 52,
     .captain_playouts = 12,
     .marshal_playouts = 80,
+    .captain_doubts = 15,
+    .marshal_doubts = 7,
 };

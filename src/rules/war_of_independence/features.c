@@ -209,4 +209,6 @@ const struct judgement woi_judgement = {
     .corporal_strays = 52,
     .captain_playouts = 20,
     .marshal_playouts = 120,
+    .captain_doubts = 15,
+    .marshal_doubts = 7,
 };
