@@ -13,8 +13,13 @@ enum {
     POSITIONS = 1000, // weighed for an order on the way: as many as the sergeant mostly weighs
 };
 
+// With so few playouts a captain would not learn enough of as many ideas as a marshal has.
+static const struct breadth few = {.same_unit = 3, .elsewhere = 1, .instead = 1},
+                            many = {.same_unit = 8, .elsewhere = 6, .instead = 12};
+
 struct care {
     int playouts, doubts;
+    struct breadth breadth;
 };
 
 // How much is played on, and how sure an idea must be, where the rules say nothing.
@@ -75,7 +80,7 @@ static void think(const struct battle *b, const struct game *view, int seat,
     }
     if (plan->half_turn != 1 + now.number)
         begin_half_turn(b, view, seat, now.number, thought->temper, plan);
-    ideas_gather(b, view, seat, thought, plan, &ideas);
+    ideas_gather(b, view, seat, thought, care.breadth, plan, &ideas);
     followed = tryout_best(&p, view, thought, care.playouts, care.doubts, ideas.idea, ideas.count);
     game_check(b, view, ideas.idea[followed].order, judged);
     follow(&ideas, followed, plan);
@@ -93,7 +98,7 @@ static void choose_captain(const struct battle *b, const struct game *view, int 
     const struct judgement *of = judgement_of(b);
     int playouts = thought->playouts * of->captain_playouts / 100;
 
-    think(b, view, seat, thought, (struct care){playouts, of->captain_doubts}, judged);
+    think(b, view, seat, thought, (struct care){playouts, of->captain_doubts, few}, judged);
 }
 
 static void choose_marshal(const struct battle *b, const struct game *view, int seat,
@@ -102,7 +107,7 @@ static void choose_marshal(const struct battle *b, const struct game *view, int 
     const struct judgement *of = judgement_of(b);
     int playouts = thought->playouts * of->marshal_playouts / 100;
 
-    think(b, view, seat, thought, (struct care){playouts, of->marshal_doubts}, judged);
+    think(b, view, seat, thought, (struct care){playouts, of->marshal_doubts, many}, judged);
 }
 
 const struct player captain_player = {

@@ -5,13 +5,7 @@
 #include "core/findings.h"
 #include <string.h>
 
-enum {
-    POSITIONS = 3000, // weighed at most
-    SAME_UNIT = 3,    // other orders of the unit that would go first
-    ELSEWHERE = 1,    // orders of other units
-};
-_Static_assert(2 + SAME_UNIT + ELSEWHERE + POSTURES + JOINTS + BRIGADES <= IDEAS,
-               "as many as can be tried");
+enum { POSITIONS = 3000 }; // weighed at most
 
 // An order that was suggested, weighed.
 struct candidate {
@@ -102,10 +96,14 @@ static void add_candidate(struct ideas *ideas, struct survey *s, struct candidat
     add(ideas, &s->order[c->order], &ideas->posture[posture]);
 }
 
-static void add_best(struct ideas *ideas, struct survey *s)
+static void add_best(struct ideas *ideas, struct survey *s, struct breadth breadth)
 {
-    int unit = s->order[s->candidate[0].order].unit, same = SAME_UNIT, elsewhere = ELSEWHERE;
+    const struct order *best = &s->order[s->candidate[0].order];
+    bool leaves = best->verb == WORD_PASS || best->verb == WORD_DONE;
+    int unit = best->unit, same = breadth.same_unit,
+        elsewhere = leaves ? breadth.instead : breadth.elsewhere;
 
+    must(2 + same + elsewhere + POSTURES + JOINTS + BRIGADES <= IDEAS);
     add_candidate(ideas, s, &s->candidate[0], 0);
     for (int i = 1; i < s->candidates && same + elsewhere > 0; i++) {
         int *left = s->order[s->candidate[i].order].unit == unit ? &same : &elsewhere;
@@ -175,7 +173,8 @@ static bool go_on(struct ideas *ideas, const struct battle *b, const struct game
 }
 
 void ideas_gather(const struct battle *b, const struct game *view, int seat,
-                  struct thought *thought, const struct plan *plan, struct ideas *ideas)
+                  struct thought *thought, struct breadth breadth, const struct plan *plan,
+                  struct ideas *ideas)
 {
     static _Thread_local struct survey s;
     static _Thread_local struct findings findings;
@@ -195,7 +194,7 @@ void ideas_gather(const struct battle *b, const struct game *view, int seat,
     look_round(&s, seat);
     sort(s.candidate, s.candidates);
     ideas->goes_on = go_on(ideas, b, view, plan);
-    add_best(ideas, &s);
+    add_best(ideas, &s, breadth);
     if (half_turn_of(b, view).side == side)
         add_postures(ideas, &s);
     add_joints(ideas, &s);

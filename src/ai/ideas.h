@@ -2,10 +2,16 @@
 // Ideas of what to do now, for who tries them out (ai/tryout.h).
 //
 // Every order that the rules suggest is weighed once. The best is the first idea, then come other
-// orders of the same unit and one of another, the best by each other posture (ai/posture.h),
+// orders of the same unit and some of others, the best by each other posture (ai/posture.h),
 // charges of two units on one enemy (ai/joint.h) and a brigade that goes ahead (ai/brigade.h).
 #pragma once
 #include "ai/tryout.h"
+
+// How many other orders than the best are ideas.
+struct breadth {
+    uint8_t same_unit, elsewhere; // of its unit, and of others
+    uint8_t instead;              // of any, where the best is to leave things as they are
+};
 
 // They point into what is kept here, and to orders that stay where they are until ideas are
 // gathered again.
@@ -17,4 +23,4 @@ struct ideas {
 };
 
 void ideas_gather(const struct battle *, const struct game *view, int seat, struct thought *,
-                  const struct plan *, struct ideas *);
+                  struct breadth, const struct plan *, struct ideas *);

@@ -6,7 +6,7 @@
 #include "ai/player.h"
 #include "ai/playout.h"
 
-enum { IDEAS = 20 };
+enum { IDEAS = 40 };
 
 // Which of them to follow: the first unless another did better by so many tenths of the error of
 // its lead.

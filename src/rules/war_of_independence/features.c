@@ -208,7 +208,7 @@ const struct judgement woi_judgement = {
     .recruit_strays = 92,
     .corporal_strays = 52,
     .captain_playouts = 20,
-    .marshal_playouts = 120,
+    .marshal_playouts = 140,
     .captain_doubts = 15,
     .marshal_doubts = 7,
 };
