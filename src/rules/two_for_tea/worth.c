@@ -27,6 +27,8 @@ enum {
     AT_LAST = 400,    // and so much more when it does
     IN_TOWN = 60,     // at the end of Trenton, each unit that stands there for it
     FAR_OFF = CM(120),
+    IN_REACH = CM(60),   // an attacker minds no enemy who is farther off
+    ONE_MORE = CM(60),   // the way from what is taken first to what has to be taken next, about
     UNDER_FIRE = CM(32), // no place for a column
     SAFE = CM(45),
 };
@@ -214,14 +216,35 @@ static length to_goal(const struct battle *b, const struct game *g, int unit)
                     : land_distance(battle_land(b, goal), tft_centre(g, unit));
 }
 
-// What it costs an attacker that so much of the way is still to be made, at most: more with every
-// turn, for orders fail and the clock does not. At Cowpens the hill is far and has to be walked to.
+static bool has_won_ground(const struct battle *b, const struct game *g)
+{
+    return opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN && tft_ahead(b, g) == 1 + AMERICAN;
+}
+
+// More with every turn, for orders fail and the clock does not. At Cowpens the hill is far and has
+// to be walked to, and so have two buildings at Germantown.
+static int haste(const struct battle *b, const struct game *g)
+{
+    return (opt(b, OPT_BATTLE) == BATTLE_TRENTON ? 200 : 300) + 4 * tft_lateness(b, g);
+}
+
+// What it costs an attacker that so much of the way is still to be made, at most.
 static int way_left(const struct battle *b, const struct game *g, int unit, length most)
 {
-    length far = tft_must_attack(b, g->side[unit]) ? to_goal(b, g, unit) : 0;
-    int haste = (opt(b, OPT_BATTLE) == BATTLE_COWPENS ? 300 : 200) + 4 * tft_lateness(b, g);
+    length far =
+        tft_must_attack(b, g->side[unit]) && !has_won_ground(b, g) ? to_goal(b, g, unit) : 0;
 
-    return (int)((far < most ? far : most) / CM(4)) * haste / 100;
+    return (int)((far < most ? far : most) / CM(4)) * haste(b, g) / 100;
+}
+
+// TFT-GER-26: it takes two buildings, so until one is theirs there is the way between them besides.
+// Whoever takes one would else be farther from the next than he was from this.
+static int way_beyond(const struct battle *b, const struct game *g, int unit)
+{
+    return opt(b, OPT_BATTLE) == BATTLE_GERMANTOWN && g->side[unit] == AMERICAN &&
+                   tft_ahead(b, g) == 1 + BRITISH
+               ? (int)(ONE_MORE / CM(4)) * haste(b, g) / 100
+               : 0;
 }
 
 static int musketry(const struct game *g, int unit)
@@ -242,17 +265,26 @@ int tft_crossfire(const struct game *g, int unit, uint64_t enemies)
     return dice > 0 ? dice : 0;
 }
 
-static int ground_of(const struct battle *b, const struct game *g, int unit, uint64_t enemies)
+// What an attacker has found draws him no more than what he has not: he would else step back out of
+// reach of it.
+static int before_the_enemy(const struct battle *b, const struct game *g, int unit,
+                            uint64_t enemies)
 {
     length gap;
-    int enemy = tft_nearest_of(g, unit, enemies, &gap), worth = tft_cover_of(b, g, unit);
+    int enemy = tft_nearest_of(g, unit, enemies, &gap);
 
+    if (tft_must_attack(b, g->side[unit]) && gap >= IN_REACH)
+        return tft_is_spent(g, unit) ? 0 : -(int)((IN_REACH - best_distance(g, unit)) / CM(2));
+    return enemy ? stance(b, g, unit, enemy, gap) : 0;
+}
+
+static int ground_of(const struct battle *b, const struct game *g, int unit, uint64_t enemies)
+{
     if (has(g, unit, ROUTED | LOCKED))
         return 0;
-    worth -= tft_crossfire(g, unit, enemies) * 5 / 2;
-    if (enemy && (gap < CM(60) || !tft_must_attack(b, g->side[unit])))
-        worth += stance(b, g, unit, enemy, gap);
-    return worth - way_left(b, g, unit, FAR_OFF);
+    return tft_cover_of(b, g, unit) - tft_crossfire(g, unit, enemies) * 5 / 2 +
+           before_the_enemy(b, g, unit, enemies) - way_left(b, g, unit, FAR_OFF) -
+           way_beyond(b, g, unit);
 }
 
 // A commander is worth more near his men.

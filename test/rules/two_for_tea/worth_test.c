@@ -167,6 +167,13 @@ static void two_objectives(void)
     lay_area(T_OBJECTIVE, (struct vec[]){AT(160, 60), AT(161, 60), AT(160, 61)}, 3);
 }
 
+static void two_buildings(void)
+{
+    two_objectives();
+    lay_area(T_HOUSE, (struct vec[]){AT(58, 58), AT(63, 58), AT(63, 63), AT(58, 63)}, 4);
+    lay_area(T_HOUSE, (struct vec[]){AT(158, 58), AT(163, 58), AT(163, 63), AT(158, 63)}, 4);
+}
+
 TEST(what_is_held_counts_for_its_holder)
 {
     int free;
@@ -186,7 +193,7 @@ TEST(who_attacks_goes_for_what_he_does_not_hold)
         int side = battle == BATTLE_COWPENS ? BRITISH : AMERICAN;
         int unit = side == BRITISH ? B1 : A2, far;
 
-        two_objectives();
+        two_buildings();
         field.option[OPT_BATTLE] = battle;
         for (int enemy = A2; enemy <= B2; enemy++)
             if (play.side[enemy] != side)
@@ -197,6 +204,45 @@ TEST(who_attacks_goes_for_what_he_does_not_hold)
         put(unit, AT(60, 60), 90, LINE); // nearer to the second
         assert_true(worth(side) > far);
     }
+}
+
+// TFT-GER-26
+TEST(a_building_is_taken_though_the_next_is_far)
+{
+    int before;
+
+    two_buildings();
+    field.option[OPT_BATTLE] = BATTLE_GERMANTOWN;
+    put(A2, AT(60, 56), 0, LINE);
+    before = worth(AMERICAN);
+    tft_of(&play)->held[0] = 1 + AMERICAN;
+    assert_true(worth(AMERICAN) > before);
+}
+
+TEST(both_buildings_are_held_without_going_on)
+{
+    int near;
+
+    two_buildings();
+    field.option[OPT_BATTLE] = BATTLE_GERMANTOWN;
+    lay_area(T_OBJECTIVE, (struct vec[]){AT(20, 20), AT(21, 20), AT(20, 21)}, 3);
+    tft_of(&play)->held[0] = tft_of(&play)->held[1] = 1 + AMERICAN;
+    put(A3, AT(40, 20), 0, LIMBERED);
+    near = worth(AMERICAN);
+    put(A3, AT(80, 20), 0, LIMBERED);
+    assert_int_equal(worth(AMERICAN), near);
+}
+
+TEST(an_attacker_does_not_step_back_from_an_enemy_he_has_found)
+{
+    int far;
+
+    far_apart();
+    field.option[OPT_BATTLE] = BATTLE_GERMANTOWN;
+    put(A2, AT(60, 30), 0, LINE);
+    far = worth(AMERICAN);
+    put(A2, AT(60, 50), 0, LINE);
+    assert_true(worth(AMERICAN) > far);
 }
 
 // TFT-COW-02, TFT-TRE-02
@@ -360,6 +406,9 @@ int main(void)
         cmocka_unit_test(cover_is_worth_having),
         cmocka_unit_test(what_is_held_counts_for_its_holder),
         cmocka_unit_test(who_attacks_goes_for_what_he_does_not_hold),
+        cmocka_unit_test(a_building_is_taken_though_the_next_is_far),
+        cmocka_unit_test(both_buildings_are_held_without_going_on),
+        cmocka_unit_test(an_attacker_does_not_step_back_from_an_enemy_he_has_found),
         cmocka_unit_test(who_stands_where_it_is_decided_is_worth_more_when_it_is_late),
         cmocka_unit_test(who_got_away_is_worth_something),
         cmocka_unit_test(commanders_are_worth_more_near_their_men_and_while_they_are_heard),
