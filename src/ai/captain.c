@@ -15,7 +15,10 @@ enum {
 
 // With so few playouts a captain would not learn enough of as many ideas as a marshal has.
 static const struct breadth few = {.same_unit = 3, .elsewhere = 1, .instead = 1},
-                            many = {.same_unit = 8, .elsewhere = 6, .instead = 12};
+                            many = {.same_unit = 8,
+                                    .elsewhere = 6,
+                                    .instead = 12,
+                                    .brigades = true};
 
 struct care {
     int playouts, doubts;

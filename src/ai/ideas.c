@@ -179,6 +179,7 @@ void ideas_gather(const struct battle *b, const struct game *view, int seat,
     static _Thread_local struct survey s;
     static _Thread_local struct findings findings;
     int side = b->seat[seat].side;
+    bool own = half_turn_of(b, view).side == side;
 
     findings_begin(&findings);
     ideas->count = 0;
@@ -195,8 +196,9 @@ void ideas_gather(const struct battle *b, const struct game *view, int seat,
     sort(s.candidate, s.candidates);
     ideas->goes_on = go_on(ideas, b, view, plan);
     add_best(ideas, &s, breadth);
-    if (half_turn_of(b, view).side == side)
+    if (own)
         add_postures(ideas, &s);
     add_joints(ideas, &s);
-    add_brigades(ideas, &s);
+    if (own && breadth.brigades)
+        add_brigades(ideas, &s);
 }

@@ -11,6 +11,7 @@
 struct breadth {
     uint8_t same_unit, elsewhere; // of its unit, and of others
     uint8_t instead;              // of any, where the best is to leave things as they are
+    bool brigades;                // and whether brigades go ahead, where a half-turn is a side's
 };
 
 // They point into what is kept here, and to orders that stay where they are until ideas are

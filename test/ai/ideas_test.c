@@ -204,7 +204,7 @@ static void gather(int seat, int playouts, struct plan *plan, struct ideas *idea
     struct luck luck = {3};
     struct thought thought = {.playouts = playouts, .luck = &luck};
 
-    ideas_gather(&battle, &game, seat, &thought, (struct breadth){3, 1, 1}, plan, ideas);
+    ideas_gather(&battle, &game, seat, &thought, (struct breadth){3, 1, 1, true}, plan, ideas);
 }
 
 TEST(no_two_ideas_lead_to_the_same_position_at_once)
