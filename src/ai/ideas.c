@@ -90,27 +90,41 @@ static struct idea *add(struct ideas *ideas, const struct order *o, const struct
     return idea;
 }
 
+static const struct order *suggested(const struct survey *s, const struct candidate *c)
+{
+    return &s->order[c->order];
+}
+
 static void add_candidate(struct ideas *ideas, struct survey *s, struct candidate *c, int posture)
 {
     c->tried = true;
-    add(ideas, &s->order[c->order], &ideas->posture[posture]);
+    add(ideas, suggested(s, c), &ideas->posture[posture]);
+}
+
+// To leave things as they are is an idea only as the best there is. Otherwise a half-turn would end
+// by luck; and two who find that it does not pay to be the first would look at each other all day.
+static bool leaves(const struct survey *s, const struct candidate *c)
+{
+    int verb = suggested(s, c)->verb;
+
+    return verb == WORD_PASS || verb == WORD_DONE;
 }
 
 static void add_best(struct ideas *ideas, struct survey *s, struct breadth breadth)
 {
-    const struct order *best = &s->order[s->candidate[0].order];
-    bool leaves = best->verb == WORD_PASS || best->verb == WORD_DONE;
-    int unit = best->unit, same = breadth.same_unit,
-        elsewhere = leaves ? breadth.instead : breadth.elsewhere;
+    int unit = suggested(s, &s->candidate[0])->unit, same = breadth.same_unit,
+        elsewhere = leaves(s, &s->candidate[0]) ? breadth.instead : breadth.elsewhere;
 
     must(2 + same + elsewhere + POSTURES + JOINTS + BRIGADES <= IDEAS);
     add_candidate(ideas, s, &s->candidate[0], 0);
     for (int i = 1; i < s->candidates && same + elsewhere > 0; i++) {
-        int *left = s->order[s->candidate[i].order].unit == unit ? &same : &elsewhere;
+        struct candidate *c = &s->candidate[i];
+        int *left = suggested(s, c)->unit == unit ? &same : &elsewhere;
 
-        if (*left > 0)
-            add_candidate(ideas, s, &s->candidate[i], 0);
-        *left -= *left > 0;
+        if (*left == 0 || leaves(s, c))
+            continue;
+        add_candidate(ideas, s, c, 0);
+        --*left;
     }
 }
 
@@ -125,7 +139,7 @@ static void add_postures(struct ideas *ideas, struct survey *s)
         for (struct candidate *c = best; c < s->candidate + s->candidates; c++)
             if (c->value + c->press[k] > best->value + best->press[k])
                 best = c;
-        if (!best->tried)
+        if (!best->tried && !leaves(s, best))
             add_candidate(ideas, s, best, k);
     }
 }

@@ -204,7 +204,7 @@ static void gather(int seat, int playouts, struct plan *plan, struct ideas *idea
     struct luck luck = {3};
     struct thought thought = {.playouts = playouts, .luck = &luck};
 
-    ideas_gather(&battle, &game, seat, &thought, (struct breadth){3, 1, 1, true}, plan, ideas);
+    ideas_gather(&battle, &game, seat, &thought, (struct breadth){8, 6, 12, true}, plan, ideas);
 }
 
 TEST(no_two_ideas_lead_to_the_same_position_at_once)
@@ -243,6 +243,22 @@ TEST(the_first_idea_is_what_is_worth_most_by_itself)
     assert_true(sergeant_player.consider(&battle, &game, seat, &thought, best, 1) == 1);
     assert_true(orders_equal(ideas.idea[0].order, &best[0].order));
     assert_ptr_equal(ideas.idea[0].posture, &ideas.posture[0]);
+}
+
+TEST(to_leave_things_as_they_are_is_an_idea_only_as_the_best_there_is)
+{
+    struct plan plan = {0};
+    struct ideas ideas;
+    struct order order[SHORTLIST];
+    int seat = begin(), orders, leave = 0;
+
+    gather(seat, 100, &plan, &ideas);
+    for (int i = 1; i < ideas.count; i++)
+        assert_int_not_equal(ideas.idea[i].order->verb, WORD_PASS);
+    orders = ask_suggest(&battle, &game, seat, order, SHORTLIST);
+    for (int i = 0; i < orders; i++)
+        leave += order[i].verb == WORD_PASS;
+    assert_int_equal(leave, 1); // though it is suggested
 }
 
 TEST(what_was_begun_with_another_unit_comes_first_while_it_may_be_given)
@@ -336,6 +352,7 @@ int main(void)
         cmocka_unit_test(of_many_ways_ahead_the_farthest_is_kept),
         cmocka_unit_test(no_two_ideas_lead_to_the_same_position_at_once),
         cmocka_unit_test(the_first_idea_is_what_is_worth_most_by_itself),
+        cmocka_unit_test(to_leave_things_as_they_are_is_an_idea_only_as_the_best_there_is),
         cmocka_unit_test(what_was_begun_with_another_unit_comes_first_while_it_may_be_given),
         cmocka_unit_test(of_ideas_that_come_to_the_same_the_first_is_followed),
         cmocka_unit_test(what_does_better_than_luck_explains_is_followed),
