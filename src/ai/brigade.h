@@ -5,7 +5,7 @@
 #pragma once
 #include "ai/playout.h"
 
-enum { BRIGADES = 2, PACES = 6, BRIGADE_MOST = 1 + STEPS };
+enum { BRIGADES = 2, PACES = 6, BRIGADE_MOST = 1 + THEN_MOST };
 
 // Ways of a unit straight ahead: the first few that were noted, and the farthest.
 struct paces {

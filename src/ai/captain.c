@@ -43,7 +43,7 @@ static void follow(const struct ideas *ideas, int followed, struct plan *plan)
     plan->posture = *idea->posture;
     if (!idea->then[0] && !ideas->goes_on)
         return;
-    for (; count < STEPS && idea->then[count]; count++)
+    for (; count < THEN_MOST && idea->then[count]; count++)
         order_copy(&plan->then[count], idea->then[count]);
     plan->follow = count;
 }

@@ -21,7 +21,7 @@ struct plan {
     int half_turn; // 1 + its number; 0: no plan
     struct posture posture;
     int follow; // the last order was the first of some that make sense together: so many are left
-    struct order then[STEPS];
+    struct order then[THEN_MOST];
     struct shortlist list;
 };
 

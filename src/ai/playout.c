@@ -41,9 +41,9 @@ static void begin(const struct playout *p, const struct game *view, const struct
 
 // The first of the orders that an idea has after its first that may be given.
 static bool follows(const struct battle *b, const struct game *g, int seat,
-                    const struct order *then[STEPS], struct judged *judged)
+                    const struct order *then[THEN_MOST], struct judged *judged)
 {
-    for (int i = 0; i < STEPS; i++) {
+    for (int i = 0; i < THEN_MOST; i++) {
         if (then[i] && then[i]->seat == seat && fine(game_check(b, g, then[i], judged))) {
             then[i] = NULL;
             return true;
@@ -58,7 +58,7 @@ int playout_chance(const struct playout *p, const struct game *view, const struc
     static _Thread_local struct shortlist list[SIDES][ABOUT];
     static _Thread_local struct findings findings;
     const struct battle *b = p->battle;
-    const struct order *then[STEPS];
+    const struct order *then[THEN_MOST];
     struct fated_dice fate = fated_dice(key);
     struct luck luck = {key};
     struct game g;

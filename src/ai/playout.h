@@ -14,13 +14,13 @@ struct playout {
     int positions; // that are weighed for an order
 };
 
-enum { STEPS = 8 };
+enum { THEN_MOST = 8 };
 
 // What might be done: an order, others after it, and how its side carries itself from then on.
 struct idea {
-    const struct order *order;       // NULL: whatever fits the posture
-    const struct order *then[STEPS]; // each as soon as it may be given; NULL: whatever fits
-    const struct posture *posture;   // NULL: as each order is worth
+    const struct order *order;           // NULL: whatever fits the posture
+    const struct order *then[THEN_MOST]; // each as soon as it may be given; NULL: whatever fits
+    const struct posture *posture;       // NULL: as each order is worth
 };
 
 // Which half-turn goes on; where the rules do not say, a turn is both sides'.
