@@ -20,26 +20,26 @@ static length straight_ahead(const struct battle *b, const struct game *view, in
 void brigade_note(struct brigades *brigades, const struct battle *b, const struct game *view,
                   int unit, const struct game *after, int order, int64_t value)
 {
-    struct paces *paces = &brigades->paces[unit];
-    struct pace *last = &paces->pace[PACES - 1];
+    struct advances *advances = &brigades->advances[unit];
+    struct advance *last = &advances->advance[ADVANCES - 1];
     length far = unit && on_table(view, unit) && on_table(after, unit)
                      ? straight_ahead(b, view, unit, after)
                      : 0;
 
     if (far <= 0)
         return;
-    if (paces->count < PACES)
-        paces->pace[paces->count++] = (struct pace){order, far, value};
+    if (advances->count < ADVANCES)
+        advances->advance[advances->count++] = (struct advance){order, far, value};
     else if (far > last->far)
-        *last = (struct pace){order, far, value};
+        *last = (struct advance){order, far, value};
 }
 
 // The way that goes farthest, but not beyond so far; NULL: all do.
-static const struct pace *farthest(const struct paces *paces, length most)
+static const struct advance *farthest(const struct advances *advances, length most)
 {
-    const struct pace *best = NULL;
+    const struct advance *best = NULL;
 
-    for (const struct pace *p = paces->pace; p < paces->pace + paces->count; p++)
+    for (const struct advance *p = advances->advance; p < advances->advance + advances->count; p++)
         if (p->far <= most && (!best || p->far > best->far))
             best = p;
     return best;
@@ -64,7 +64,7 @@ static int best_brigade(const struct brigades *brigades, const struct game *view
     int best = 0;
 
     for (int unit = 1; unit <= view->units; unit++) {
-        const struct pace *p = farthest(&brigades->paces[unit], LENGTH_MOST);
+        const struct advance *p = farthest(&brigades->advances[unit], LENGTH_MOST);
         struct muster *m = &muster[view->command[unit]];
 
         if (p && m->units < BRIGADE_MOST) {
@@ -92,7 +92,7 @@ static int row_of(const struct brigades *brigades, const struct game *view, int 
         int at = count;
         length ahead;
 
-        if (!brigades->paces[unit].count || view->command[unit] != leader)
+        if (!brigades->advances[unit].count || view->command[unit] != leader)
             continue;
         face = count ? face : view->face[unit];
         ahead = eyes_on(view->box[unit].centre, face).ahead;
@@ -112,7 +112,7 @@ static length slowest(const struct brigades *brigades, const int *row, int count
     length least = LENGTH_MOST;
 
     for (int i = 0; i < count; i++) {
-        length far = farthest(&brigades->paces[row[i]], LENGTH_MOST)->far;
+        length far = farthest(&brigades->advances[row[i]], LENGTH_MOST)->far;
 
         least = far < least ? far : least;
     }
@@ -125,7 +125,7 @@ static void lead(const struct brigades *brigades, const int *row, int count, len
 {
     brigade->units = 0;
     for (int i = 0; i < count; i++) {
-        const struct pace *p = farthest(&brigades->paces[row[i]], most);
+        const struct advance *p = farthest(&brigades->advances[row[i]], most);
 
         if (p)
             brigade->order[brigade->units++] = p->order;

@@ -5,20 +5,20 @@
 #pragma once
 #include "ai/playout.h"
 
-enum { BRIGADES = 2, PACES = 6, BRIGADE_MOST = 1 + THEN_MOST };
+enum { BRIGADES = 2, ADVANCES = 6, BRIGADE_MOST = 1 + THEN_MOST };
 
 // Ways of a unit straight ahead: the first few that were noted, and the farthest.
-struct paces {
+struct advances {
     int count;
-    struct pace {
+    struct advance {
         int order;
         length far;
         int64_t value;
-    } pace[PACES];
+    } advance[ADVANCES];
 };
 
 struct brigades {
-    struct paces paces[UNIT_SLOTS]; // zeroed nobody goes ahead
+    struct advances advances[UNIT_SLOTS]; // zeroed nobody goes ahead
 };
 
 // Orders that were noted, whoever is foremost first.

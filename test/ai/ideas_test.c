@@ -189,11 +189,11 @@ TEST(of_many_ways_ahead_the_farthest_is_kept)
     struct game g;
 
     draw_up(&g);
-    for (int i = 0; i <= 2 * PACES; i++)
-        go_ahead(&brigades, &g, 1, FAR + (i < PACES ? i : 3 * PACES - i), i, 0);
+    for (int i = 0; i <= 2 * ADVANCES; i++)
+        go_ahead(&brigades, &g, 1, FAR + (i < ADVANCES ? i : 3 * ADVANCES - i), i, 0);
     go_ahead(&brigades, &g, 2, 2 * FAR, 99, 0);
     assert_int_equal(brigade_take(&brigades, &g, ahead), 1); // who can only go farther stays
-    assert_int_equal(ahead[0].order[0], PACES);
+    assert_int_equal(ahead[0].order[0], ADVANCES);
     assert_int_equal(ahead[0].order[1], 99);
 }
 
