@@ -248,7 +248,7 @@ const struct judgement tft_judgement = {
     .recruit_strays = 95,
     .corporal_strays = 52,
     .captain_playouts = 12,
-    .marshal_playouts = 100,
+    .marshal_playouts = 85,
     .captain_doubts = 15,
     .marshal_doubts = 7,
 };
