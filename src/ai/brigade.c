@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "ai/brigade.h"
 
-// How far a unit came straight ahead without wheeling, or will by what was decided for it; 0: it
-// did something else.
-static length straight_ahead(const struct battle *b, const struct game *view, int unit,
-                             const struct game *after)
+// How far a unit came straight ahead without wheeling; 0: it did something else.
+static length straight_ahead(const struct game *view, int unit, const struct game *after)
 {
-    const struct judgement *judgement = b->rules->judgement;
     struct eyes way =
         eyes_on(vec_sub(after->box[unit].centre, view->box[unit].centre), view->face[unit]);
 
     if (after->face[unit] != view->face[unit] || after->formation[unit] != view->formation[unit])
         return 0;
-    if (judgement && judgement->nearer)
-        way.ahead += judgement->nearer(b, after, unit) - judgement->nearer(b, view, unit);
     return way.ahead > 4 * absolute(way.right) ? way.ahead : 0;
 }
 
-void brigade_note(struct brigades *brigades, const struct battle *b, const struct game *view,
-                  int unit, const struct game *after, int order, int64_t value)
+void brigade_note(struct brigades *brigades, const struct game *view, int unit,
+                  const struct game *after, int order, int64_t value)
 {
     struct advances *advances = &brigades->advances[unit];
     struct advance *last = &advances->advance[ADVANCES - 1];
     length far = unit && on_table(view, unit) && on_table(after, unit)
-                     ? straight_ahead(b, view, unit, after)
+                     ? straight_ahead(view, unit, after)
                      : 0;
 
     if (far <= 0)

@@ -28,8 +28,8 @@ struct brigade {
 };
 
 // An order for a unit, by its number, and where it leads to from this view.
-void brigade_note(struct brigades *, const struct battle *, const struct game *view, int unit,
-                  const struct game *after, int order, int64_t value);
+void brigade_note(struct brigades *, const struct game *view, int unit, const struct game *after,
+                  int order, int64_t value);
 // The brigade for which it is worth most a unit: as far as each can, and dressed. How many of the
 // two there are; where both are the same there is one.
 int brigade_take(const struct brigades *, const struct game *view, struct brigade ahead[BRIGADES]);

@@ -55,7 +55,7 @@ static void look_at(struct survey *s, int order, const struct walk *walk)
         c->press[i] = 1000 * (int64_t)(posture_worth(b, &s->posture[i], &after) -
                                        posture_worth(b, &s->posture[0], &after));
     joint_note(&s->joints, b, s->view, &judged, order, c->value);
-    brigade_note(&s->brigades, b, s->view, judged.order.unit, &after, order, c->value);
+    brigade_note(&s->brigades, s->view, judged.order.unit, &after, order, c->value);
     s->candidates++;
 }
 

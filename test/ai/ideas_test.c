@@ -114,12 +114,10 @@ static void draw_up(struct game *g)
 static void go(struct brigades *brigades, const struct game *g, int unit, struct vec by, int order,
                int64_t value)
 {
-    static const struct rules rules = {.name = "none"};
-    const struct battle b = {.rules = &rules};
     struct game after = *g;
 
     after.box[unit].centre = vec_add(after.box[unit].centre, by);
-    brigade_note(brigades, &b, g, unit, &after, order, value);
+    brigade_note(brigades, g, unit, &after, order, value);
 }
 
 static void go_ahead(struct brigades *brigades, const struct game *g, int unit, length by,
